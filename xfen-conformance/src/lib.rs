@@ -1,0 +1,1 @@
+//! The X-FEN conformance suite.

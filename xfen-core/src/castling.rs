@@ -1,0 +1,251 @@
+//! Castling rights as king and rook, and where a castling takes the two.
+//!
+//! Rules: `castling.outermost-rook`, `castling.inner-rook` (which rooks are which), `castling.king-home`,
+//! `castling.targets`. How rights are spelled is the reader's and the writers' business.
+
+use core::fmt;
+
+use crate::{Board, BoardSize, Color, File, Piece, Rank, Role, Square};
+
+/// The side of the king on which it castles: the wing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CastlingSide {
+    /// Towards the last file, `h` or `j`: `K`, `O-O`.
+    KingSide,
+    /// Towards the file `a`: `Q`, `O-O-O`.
+    QueenSide,
+}
+
+impl CastlingSide {
+    /// Both, in the order in which rights are written.
+    pub const ALL: [Self; 2] = [Self::KingSide, Self::QueenSide];
+
+    /// The letter for the outermost rook of this side: `K`/`Q` for White, `k`/`q` for Black.
+    pub const fn letter(self, color: Color) -> char {
+        match (self, color) {
+            (Self::KingSide, Color::White) => 'K',
+            (Self::QueenSide, Color::White) => 'Q',
+            (Self::KingSide, Color::Black) => 'k',
+            (Self::QueenSide, Color::Black) => 'q',
+        }
+    }
+
+    /// The side on which a rook stands from its king; none if they share the file.
+    pub const fn of_rook(king: File, rook: File) -> Option<Self> {
+        if rook.index() > king.index() {
+            Some(Self::KingSide)
+        } else if rook.index() < king.index() {
+            Some(Self::QueenSide)
+        } else {
+            None
+        }
+    }
+
+    const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// Where castling takes the king; one type holds for a whole position. (Rule `castling.targets`.)
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum CastlingType {
+    /// To the c-file, or one file before the last: `g` of eight, `i` of ten. No prefix.
+    #[default]
+    Standard,
+    /// To the b-file, or one file before the last. Prefix `s`. Janus chess.
+    Symmetric,
+    /// A fixed number of files towards the rook, at most to the edge file: two of eight, three of ten. Prefix `m`.
+    /// Embassy chess, Chess480.
+    Modern,
+}
+
+impl CastlingType {
+    /// All types.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Symmetric, Self::Modern];
+
+    /// The prefix in the castling field; none for the standard type.
+    pub const fn prefix(self) -> Option<char> {
+        match self {
+            Self::Standard => None,
+            Self::Symmetric => Some('s'),
+            Self::Modern => Some('m'),
+        }
+    }
+
+    /// The type of a lower-case prefix letter.
+    pub const fn from_prefix(letter: char) -> Option<Self> {
+        match letter {
+            's' => Some(Self::Symmetric),
+            'm' => Some(Self::Modern),
+            _ => None,
+        }
+    }
+
+    /// The files on which king and rook land, in this order, when the king stands on the file `king`.
+    pub const fn targets(self, size: BoardSize, side: CastlingSide, king: File) -> (File, File) {
+        let width = size.width();
+        let (a, last) = (0, width - 1);
+        let stride = match size {
+            BoardSize::Standard8x8 => 2,
+            BoardSize::Capablanca10x8 => 3,
+        };
+        let king_to = match (self, side) {
+            (Self::Standard, CastlingSide::QueenSide) => a + 2,
+            (Self::Symmetric, CastlingSide::QueenSide) => a + 1,
+            (Self::Standard | Self::Symmetric, CastlingSide::KingSide) => last - 1,
+            (Self::Modern, CastlingSide::QueenSide) => king.index().saturating_sub(stride),
+            (Self::Modern, CastlingSide::KingSide) => {
+                if king.index() + stride < last {
+                    king.index() + stride
+                } else {
+                    last
+                }
+            }
+        };
+        let rook_to = match side {
+            CastlingSide::KingSide => king_to - 1,
+            CastlingSide::QueenSide => king_to + 1,
+        };
+        match (File::new(king_to), File::new(rook_to)) {
+            (Some(king_to), Some(rook_to)) => (king_to, rook_to),
+            _ => unreachable!(),
+        }
+    }
+}
+
+impl fmt::Display for CastlingType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Standard => "standard",
+            Self::Symmetric => "symmetric",
+            Self::Modern => "modern",
+        })
+    }
+}
+
+/// The castling rights of a position: for each colour and side at most one rook, named by its file; and the type,
+/// which is [`Standard`](CastlingType::Standard) when there are no rights.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CastlingRights {
+    castling_type: CastlingType,
+    rooks: [[Option<File>; 2]; 2],
+}
+
+impl CastlingRights {
+    /// No rights.
+    pub const NONE: Self = Self { castling_type: CastlingType::Standard, rooks: [[None; 2]; 2] };
+
+    /// The given rights: a colour, a side and the file of the rook, each. Of several for one colour and side the last
+    /// one counts.
+    pub fn new(castling_type: CastlingType, rooks: impl IntoIterator<Item = (Color, CastlingSide, File)>) -> Self {
+        let mut rights = Self { castling_type, ..Self::NONE };
+        for (color, side, rook) in rooks {
+            rights.rooks[color.index()][side.index()] = Some(rook);
+        }
+        if rights.is_empty() { Self::NONE } else { rights }
+    }
+
+    /// The type of the position.
+    pub const fn castling_type(&self) -> CastlingType {
+        self.castling_type
+    }
+
+    /// The file of the rook with which the king of `color` may castle on `side`.
+    pub const fn rook(&self, color: Color, side: CastlingSide) -> Option<File> {
+        self.rooks[color.index()][side.index()]
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// All rights in the order in which they are written: White before Black, king side before queen side.
+    pub fn iter(&self) -> impl Iterator<Item = (Color, CastlingSide, File)> + '_ {
+        Color::ALL.into_iter().flat_map(move |color| {
+            CastlingSide::ALL.into_iter().filter_map(move |side| Some((color, side, self.rook(color, side)?)))
+        })
+    }
+}
+
+/// One right with all its squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CastlingRight {
+    /// Whose right it is.
+    pub color: Color,
+    /// On which side of the king the rook stands.
+    pub side: CastlingSide,
+    /// Where the king stands.
+    pub king: Square,
+    /// Where the rook stands.
+    pub rook: Square,
+    /// Where castling takes the king.
+    pub king_to: Square,
+    /// Where castling takes the rook.
+    pub rook_to: Square,
+}
+
+/// Why a colour cannot have castling rights. (Rule `castling.king-home`.)
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KingNotHome {
+    /// There is no king of the colour.
+    Missing,
+    /// There are several.
+    Several,
+    /// It stands on another rank.
+    Elsewhere(Square),
+}
+
+impl Board {
+    /// The king of a colour on its home rank, as every castling right of that colour needs it.
+    ///
+    /// # Errors
+    /// [`KingNotHome`] if there is not exactly one king of the colour or it stands elsewhere.
+    pub fn castling_king(&self, color: Color) -> Result<Square, KingNotHome> {
+        let mut kings = self.squares_of(Piece::new(color, Role::King));
+        match (kings.next(), kings.next()) {
+            (None, _) => Err(KingNotHome::Missing),
+            (Some(_), Some(_)) => Err(KingNotHome::Several),
+            (Some(king), None) if king.rank() == Rank::home(color) => Ok(king),
+            (Some(king), None) => Err(KingNotHome::Elsewhere(king)),
+        }
+    }
+
+    /// Whether a rook of `color` stands on this file of its home rank.
+    pub fn has_home_rook(&self, color: Color, file: File) -> bool {
+        self.piece_at(Square::new(file, Rank::home(color))) == Some(Piece::new(color, Role::Rook))
+    }
+
+    /// The file of the rook of `color` that is furthest from the file `king` on `side` of it, on the home rank; how
+    /// it came there does not count. (Rule `castling.outermost-rook`.)
+    pub fn outermost_rook(&self, color: Color, side: CastlingSide, king: File) -> Option<File> {
+        let rook_beside =
+            |file: &File| CastlingSide::of_rook(king, *file) == Some(side) && self.has_home_rook(color, *file);
+        match side {
+            CastlingSide::KingSide => self.size().files().rev().find(rook_beside),
+            CastlingSide::QueenSide => self.size().files().find(rook_beside),
+        }
+    }
+
+    /// The letter that X-FEN writes for a right: the symbol of the side for its outermost rook, the file letter of
+    /// the rook for an inner one. (Rules `castling.outermost-rook`, `castling.inner-rook`.)
+    pub(crate) fn castling_letter(&self, color: Color, side: CastlingSide, rook: File) -> char {
+        let beyond = |file: &File| match side {
+            CastlingSide::KingSide => *file > rook,
+            CastlingSide::QueenSide => *file < rook,
+        };
+        if self.size().files().filter(beyond).any(|file| self.has_home_rook(color, file)) {
+            file_letter(color, rook)
+        } else {
+            side.letter(color)
+        }
+    }
+}
+
+/// The letter of a rook's file in the castling field: upper case for White.
+pub(crate) const fn file_letter(color: Color, rook: File) -> char {
+    match color {
+        Color::White => rook.letter().to_ascii_uppercase(),
+        Color::Black => rook.letter(),
+    }
+}

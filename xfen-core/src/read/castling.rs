@@ -1,0 +1,268 @@
+//! The castling field: which king may castle with which rook. (Rules `castling.*`.)
+//!
+//! Characters are judged first, and the letters against the board only if the placement has no error.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use xfen_grammar::{Field, Span, Token, TokenKind};
+
+use super::{KnownBoard, Line, Reports};
+use crate::{Board, CastlingRights, CastlingSide, CastlingType, Color, DeviationKind, Error, ErrorKind, File};
+
+/// The rights of the field; nothing if it has an error or cannot be judged.
+pub(super) fn read(
+    line: &Line<'_>,
+    field: &Field,
+    board: KnownBoard<'_>,
+    reports: &mut Reports,
+) -> Option<CastlingRights> {
+    let before = reports.errors.len();
+    let (castling_type, letters) = characters(line, field, reports);
+    let mut mentions = Mentions::default();
+    mentions.read(board?, &letters, reports);
+    mentions.report_deviations(line, board?, &letters, reports);
+    if reports.errors.len() > before {
+        return None;
+    }
+    Some(CastlingRights::new(castling_type, mentions.rights()))
+}
+
+/// `K`, `Q` or a file letter; its case is its colour.
+#[derive(Clone, Copy)]
+struct Letter {
+    span: Span,
+    color: Color,
+    names: Names,
+}
+
+#[derive(Clone, Copy)]
+enum Names {
+    Outermost(CastlingSide),
+    File(File),
+}
+
+impl Letter {
+    fn new(line: &Line<'_>, token: Token) -> Option<Self> {
+        let letter = line.first_char(token);
+        let names = match (token.kind, letter.to_ascii_lowercase()) {
+            (TokenKind::WingSymbol, 'k') => Names::Outermost(CastlingSide::KingSide),
+            (TokenKind::WingSymbol, _) => Names::Outermost(CastlingSide::QueenSide),
+            (TokenKind::FileLetter, letter) => Names::File(File::from_letter(letter)?),
+            _ => return None,
+        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        Some(Self { span: token.span, color, names })
+    }
+}
+
+/// The type and the letters of the field; what else stands there is reported. (Rules `castling.letter`,
+/// `castling.type`, `castling.type-alone`.)
+fn characters(line: &Line<'_>, field: &Field, reports: &mut Reports) -> (CastlingType, Vec<Letter>) {
+    let tokens = line.tree.field_tokens(field);
+    let (prefix, rest) = match tokens {
+        [prefix, rest @ ..] if prefix.kind == TokenKind::TypeLetter => (Some(*prefix), rest),
+        _ => (None, tokens),
+    };
+    if let Some(prefix) = prefix {
+        type_prefix(line, field, prefix, rest, reports);
+    }
+    let only_dashes = rest.iter().all(|token| token.kind == TokenKind::None);
+    let mut letters = Vec::with_capacity(4);
+    for (index, token) in rest.iter().enumerate() {
+        let letter = line.first_char(*token);
+        match token.kind {
+            TokenKind::None if only_dashes && index == 0 => {}
+            TokenKind::None => reports.error(ErrorKind::MisplacedDash, token.span),
+            TokenKind::TypeLetter if prefix.is_some() => reports.error(ErrorKind::SecondType { letter }, token.span),
+            TokenKind::TypeLetter => reports.error(ErrorKind::MisplacedType { letter }, token.span),
+            _ => match Letter::new(line, *token) {
+                Some(letter) => letters.push(letter),
+                None => reports.error(ErrorKind::UnknownCastlingLetter { letter }, token.span),
+            },
+        }
+    }
+    let castling_type = prefix
+        .and_then(|prefix| CastlingType::from_prefix(line.first_char(prefix).to_ascii_lowercase()))
+        .unwrap_or_default();
+    (castling_type, letters)
+}
+
+fn type_prefix(line: &Line<'_>, field: &Field, prefix: Token, rest: &[Token], reports: &mut Reports) {
+    let letter = line.first_char(prefix);
+    let without_rights = matches!(rest, [dash] if dash.kind == TokenKind::None);
+    if rest.is_empty() {
+        reports.error(ErrorKind::TypeAlone { letter }, prefix.span);
+    }
+    if without_rights {
+        reports.deviation(DeviationKind::TypeWithoutRights, field.span, "-");
+    }
+    if letter.is_ascii_uppercase() {
+        if without_rights {
+            reports.deviation(DeviationKind::UpperCaseType, field.span, "-");
+        } else {
+            reports.deviation(DeviationKind::UpperCaseType, prefix.span, letter.to_ascii_lowercase());
+        }
+    }
+}
+
+/// One letter, or a pair of 2003, that names a rook.
+#[derive(Clone, Copy)]
+struct Mention {
+    span: Span,
+    color: Color,
+    side: CastlingSide,
+    rook: File,
+    /// What a writer would not have written this way.
+    deviation: Option<DeviationKind>,
+}
+
+/// The mentions of the field that name a rook, in the order of the text.
+#[derive(Default)]
+struct Mentions {
+    first: Vec<Mention>,
+    repeated: Vec<Mention>,
+}
+
+impl Mentions {
+    fn rights(&self) -> impl Iterator<Item = (Color, CastlingSide, File)> {
+        self.first.iter().map(|mention| (mention.color, mention.side, mention.rook))
+    }
+
+    /// Reads the letters against the board. (Rules `castling.king-home`, `castling.needs-rook`,
+    /// `castling.legacy-append`, `castling.one-per-wing`.)
+    fn read(&mut self, board: &Board, letters: &[Letter], reports: &mut Reports) {
+        let mut colors_in_error = Vec::new();
+        let mut rest = letters;
+        while let [letter, behind @ ..] = rest {
+            rest = behind;
+            if colors_in_error.contains(&letter.color) {
+                continue;
+            }
+            let king = match board.castling_king(letter.color) {
+                Ok(king) => king.file(),
+                Err(king) => {
+                    reports.error(ErrorKind::KingNotHome { color: letter.color, king }, letter.span);
+                    colors_in_error.push(letter.color);
+                    continue;
+                }
+            };
+            let mention = match legacy_pair(board, king, *letter, behind.first()) {
+                Some(pair) => {
+                    rest = &behind[1..];
+                    pair
+                }
+                None => match single(board, king, *letter) {
+                    Ok(mention) => mention,
+                    Err(kind) => {
+                        reports.error(kind, letter.span);
+                        continue;
+                    }
+                },
+            };
+            self.add(mention, reports);
+        }
+    }
+
+    /// Rule `castling.one-per-wing`.
+    fn add(&mut self, mention: Mention, reports: &mut Reports) {
+        let Mention { span, color, side, rook, .. } = mention;
+        match self.first.iter().find(|first| first.color == color && first.side == side) {
+            None => self.first.push(mention),
+            Some(first) if first.rook == rook => {
+                let deviation = Some(DeviationKind::RepeatedRight { rook });
+                self.repeated.push(Mention { deviation, ..mention });
+            }
+            Some(first) => reports.errors.push(Error {
+                kind: ErrorKind::SecondRook { color, side, first: first.rook, second: rook },
+                span,
+                related: Some(first.span),
+            }),
+        }
+    }
+
+    /// Reports how the letters differ from the canonical ones. If their order does, one edit replaces them all and
+    /// every entry has that edit. (Rule `castling.order`.)
+    fn report_deviations(&self, line: &Line<'_>, board: &Board, letters: &[Letter], reports: &mut Reports) {
+        let ordered = self.first.is_sorted_by_key(|mention| (mention.color, mention.side));
+        let all = match letters {
+            [first, .., last] if !ordered => Some((first.span.to(last.span), self.in_order(line, board, letters))),
+            _ => None,
+        };
+        if let Some((span, replacement)) = &all {
+            reports.deviation(DeviationKind::CastlingOrder, *span, replacement.clone());
+        }
+        for mention in self.first.iter().chain(&self.repeated) {
+            let Some(kind) = mention.deviation else { continue };
+            let (span, replacement) = all.clone().unwrap_or_else(|| (mention.span, own_replacement(board, mention)));
+            reports.deviation(kind, span, replacement);
+        }
+    }
+
+    /// The canonical letters, and behind them what stands between the letters and is in error.
+    fn in_order(&self, line: &Line<'_>, board: &Board, letters: &[Letter]) -> String {
+        let mut mentions = self.first.clone();
+        mentions.sort_by_key(|mention| (mention.color, mention.side));
+        let mut text: String = mentions.iter().map(|mention| canonical_letter(board, mention)).collect();
+        let from = letters.first().map_or(0, |letter| letter.span.start);
+        let to = letters.last().map_or(0, |letter| letter.span.end);
+        let read = |offset: usize| {
+            self.first.iter().chain(&self.repeated).any(|mention| mention.span.range().contains(&offset))
+        };
+        text.extend((from..to).filter(|offset| !read(*offset)).map(|offset| char::from(line.bytes[offset])));
+        text
+    }
+}
+
+fn own_replacement(board: &Board, mention: &Mention) -> String {
+    match mention.deviation {
+        Some(DeviationKind::RepeatedRight { .. }) => String::new(),
+        _ => canonical_letter(board, mention).into(),
+    }
+}
+
+fn canonical_letter(board: &Board, mention: &Mention) -> char {
+    board.castling_letter(mention.color, mention.side, mention.rook)
+}
+
+/// A symbol with the letter of an inner rook of its own side at once behind it. (Rule `castling.legacy-append`.)
+fn legacy_pair(board: &Board, king: File, symbol: Letter, behind: Option<&Letter>) -> Option<Mention> {
+    let (Names::Outermost(side), Some(behind)) = (symbol.names, behind) else { return None };
+    let Names::File(rook) = behind.names else { return None };
+    let together = behind.span.start == symbol.span.end && behind.color == symbol.color;
+    let same_side = CastlingSide::of_rook(king, rook) == Some(side);
+    let inner = board.has_home_rook(symbol.color, rook) && board.outermost_rook(symbol.color, side, king) != Some(rook);
+    let deviation = Some(DeviationKind::LegacyAppend { rook });
+    (together && same_side && inner).then_some(Mention {
+        span: symbol.span.to(behind.span),
+        color: symbol.color,
+        side,
+        rook,
+        deviation,
+    })
+}
+
+/// A letter by itself. (Rules `castling.outermost-rook`, `castling.inner-rook`, `castling.needs-rook`,
+/// `castling.outermost-letter`.)
+fn single(board: &Board, king: File, letter: Letter) -> Result<Mention, ErrorKind> {
+    let Letter { span, color, names } = letter;
+    match names {
+        Names::Outermost(side) => match board.outermost_rook(color, side, king) {
+            Some(rook) => Ok(Mention { span, color, side, rook, deviation: None }),
+            None => Err(ErrorKind::NoRookOnSide { color, side }),
+        },
+        Names::File(file) => {
+            if !board.size().has_file(file) {
+                return Err(ErrorKind::NoSuchFile { file });
+            }
+            let side = CastlingSide::of_rook(king, file).ok_or(ErrorKind::FileOfKing { color, file })?;
+            if !board.has_home_rook(color, file) {
+                return Err(ErrorKind::NoRookOnFile { color, file });
+            }
+            let outermost = board.outermost_rook(color, side, king) == Some(file);
+            let deviation =
+                outermost.then(|| DeviationKind::OutermostLetter { rook: file, symbol: side.letter(color) });
+            Ok(Mention { span, color, side, rook: file, deviation })
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The men on the board. (Rules `placement.*`.)
+
+use alloc::vec::Vec;
+
+use xfen_grammar::{Field, Span, Token, TokenKind};
+
+use super::{Line, Reports};
+use crate::{Board, BoardSize, ErrorKind, File, Piece, Rank, Square};
+
+/// Letters and marks of other dialects, in upper case. (Rule `placement.foreign`.)
+const FOREIGN: &str = "JMEGHS~+[]*";
+
+/// The board, if the field has no error.
+pub(super) fn read(line: &Line<'_>, field: &Field, reports: &mut Reports) -> Option<Board> {
+    let before = reports.errors.len();
+    let ranks = split(line, field);
+    count(field, &ranks, reports);
+    for rank in ranks.iter().take(8) {
+        rank.tokens.chunk_by(|a, b| a.kind == TokenKind::Run && b.kind == TokenKind::Run).for_each(|chunk| {
+            judge(line, chunk, reports);
+        });
+    }
+    let ranks: Vec<Measured<'_>> =
+        Rank::FROM_THE_TOP.into_iter().zip(&ranks).map(|(rank, text)| Measured::new(line, rank, text)).collect();
+    let size = width(&ranks, reports);
+    if size == Some(BoardSize::Standard8x8) {
+        compounds(line, &ranks, reports);
+    }
+    if reports.errors.len() > before { None } else { place(line, &ranks, size?) }
+}
+
+/// The text of one rank.
+struct RankText<'a> {
+    span: Span,
+    tokens: &'a [Token],
+}
+
+/// The ranks between the slashes; at least one, perhaps empty.
+fn split<'a>(line: &'a Line<'_>, field: &Field) -> Vec<RankText<'a>> {
+    let mut ranks = Vec::with_capacity(8);
+    let mut start = field.span.start;
+    for tokens in line.tree.field_tokens(field).split(|token| token.kind == TokenKind::Slash) {
+        let end = tokens.last().map_or(start, |token| token.span.end);
+        ranks.push(RankText { span: Span::new(start, end), tokens });
+        start = end + 1;
+    }
+    ranks
+}
+
+/// Rule `placement.ranks`.
+fn count(field: &Field, ranks: &[RankText<'_>], reports: &mut Reports) {
+    match ranks.len() {
+        8 => {}
+        found @ ..8 => reports.error(ErrorKind::TooFewRanks { found }, field.span),
+        found => {
+            let slash = ranks[8].span.start - 1;
+            reports.error(ErrorKind::TooManyRanks { found }, Span::new(slash, field.span.end));
+        }
+    }
+}
+
+/// One man, one character, or a run of numbers side by side. (Rules `placement.pieces`, `placement.foreign`,
+/// `placement.zero`, `placement.adjacent-runs`.)
+fn judge(line: &Line<'_>, chunk: &[Token], reports: &mut Reports) {
+    let span = chunk[0].span.to(chunk[chunk.len() - 1].span);
+    match chunk[0].kind {
+        TokenKind::Run if chunk.iter().any(|token| run_length(line, *token) == 0) => {
+            reports.error(ErrorKind::ZeroRun, span);
+        }
+        TokenKind::Run if chunk.len() > 1 => {
+            let sum = chunk.iter().map(|token| run_length(line, *token)).sum();
+            reports.error(ErrorKind::AdjacentRuns { sum }, span);
+        }
+        TokenKind::Unknown => {
+            let letter = line.first_char(chunk[0]);
+            let kind = if FOREIGN.contains(letter.to_ascii_uppercase()) {
+                ErrorKind::Foreign { letter }
+            } else {
+                ErrorKind::UnknownPiece { letter }
+            };
+            reports.error(kind, span);
+        }
+        _ => {}
+    }
+}
+
+/// The number of empty squares of a run token: 0 to 10.
+fn run_length(line: &Line<'_>, token: Token) -> usize {
+    line.text(token.span).parse().unwrap_or(0)
+}
+
+/// A rank with its number and, if it has no error of its own, its width.
+struct Measured<'a> {
+    rank: Rank,
+    text: &'a RankText<'a>,
+    width: Option<usize>,
+}
+
+impl<'a> Measured<'a> {
+    fn new(line: &Line<'_>, rank: Rank, text: &'a RankText<'a>) -> Self {
+        Self { rank, text, width: measure(line, text.tokens) }
+    }
+}
+
+/// How many squares the tokens of a rank describe; nothing if one of them is in error.
+fn measure(line: &Line<'_>, tokens: &[Token]) -> Option<usize> {
+    let mut width = 0;
+    let mut after_run = false;
+    for token in tokens {
+        width += match token.kind {
+            TokenKind::Piece => 1,
+            TokenKind::Run if !after_run && run_length(line, *token) > 0 => run_length(line, *token),
+            _ => return None,
+        };
+        after_run = token.kind == TokenKind::Run;
+    }
+    Some(width)
+}
+
+/// The size of the board by the ranks that can be measured; reports every other rank. (Rule `placement.width`.)
+fn width(ranks: &[Measured<'_>], reports: &mut Reports) -> Option<BoardSize> {
+    let votes = |size: BoardSize| ranks.iter().filter(|rank| rank.width == Some(size.width().into())).count();
+    let (eight, ten) = (votes(BoardSize::Standard8x8), votes(BoardSize::Capablanca10x8));
+    let size = match (eight, ten) {
+        (0, 0) => None,
+        _ if eight >= ten => Some(BoardSize::Standard8x8),
+        _ => Some(BoardSize::Capablanca10x8),
+    };
+    for rank in ranks {
+        if let Some(found) = rank.width
+            && size.and_then(|size| usize::from(size.width()).checked_sub(found)) != Some(0)
+        {
+            reports.error(ErrorKind::RankWidth { rank: rank.rank, found, size }, rank.text.span);
+        }
+    }
+    size
+}
+
+/// Rule `placement.compounds`.
+fn compounds(line: &Line<'_>, ranks: &[Measured<'_>], reports: &mut Reports) {
+    for token in ranks.iter().flat_map(|rank| rank.text.tokens) {
+        let letter = line.first_char(*token);
+        let is_compound = Piece::from_letter(letter).is_some_and(|piece| piece.role.is_compound());
+        if token.kind == TokenKind::Piece && is_compound {
+            reports.error(ErrorKind::CompoundOnEightFiles { letter }, token.span);
+        }
+    }
+}
+
+/// The board of ranks without errors.
+fn place(line: &Line<'_>, ranks: &[Measured<'_>], size: BoardSize) -> Option<Board> {
+    let mut board = Board::empty(size);
+    for rank in ranks {
+        let mut file = 0;
+        for token in rank.text.tokens {
+            if token.kind == TokenKind::Run {
+                file += run_length(line, *token) as u8;
+            } else {
+                let square = Square::new(File::new(file)?, rank.rank);
+                board.set(square, Some(Piece::from_letter(line.first_char(*token))?)).ok()?;
+                file += 1;
+            }
+        }
+    }
+    Some(board)
+}

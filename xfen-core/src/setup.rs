@@ -1,0 +1,263 @@
+//! `Setup`: the meaning of an X-FEN string. It may be illegal to play from; it always can be written.
+//!
+//! Rules: what `castling.king-home`, `castling.needs-rook`, `ep.square` and `ep.pushed-pawn` ask of the board holds in
+//! every setup; `ep.capturer`, `ep.pseudo-legal` say which target a writer writes.
+
+use core::fmt;
+use core::num::NonZeroU32;
+
+use crate::{
+    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, File, KingNotHome, Piece, Rank, Role, Rule,
+    Square,
+};
+
+/// The parts of a [`Setup`], to build one from and to take one apart.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SetupParts {
+    /// The men.
+    pub board: Board,
+    /// The side to move.
+    pub turn: Color,
+    /// The castling rights.
+    pub castling: CastlingRights,
+    /// The file of the pawn that the side not to move has just pushed two squares, if it has, whether or not a pawn
+    /// stands beside it.
+    pub double_push: Option<File>,
+    /// Plies since the last capture or pawn move.
+    pub halfmove_clock: u32,
+    /// The number of the move to be played, counted up after Black's moves.
+    pub fullmove_number: NonZeroU32,
+}
+
+/// The meaning of an X-FEN string: men, side to move, castling rights, the last double push, counters.
+///
+/// The rights and the double push fit the board. Nothing else is promised: kings may be missing and the side that is
+/// not to move may be in check.
+///
+/// `"…".parse::<Setup>()` reads with the policy [`Compatible`](crate::Policy::Compatible) and drops the deviations;
+/// use [`read`](crate::read) to see them.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Setup {
+    parts: SetupParts,
+}
+
+impl Setup {
+    /// A setup of these parts.
+    ///
+    /// # Errors
+    /// [`InvalidSetup`] if a castling right or the double push does not fit the board.
+    pub fn new(parts: SetupParts) -> Result<Self, InvalidSetup> {
+        for (color, side, rook) in parts.castling.iter() {
+            let king = parts.board.castling_king(color).map_err(|king| InvalidSetup::CastlingKing { color, king })?;
+            if CastlingSide::of_rook(king.file(), rook) != Some(side) || !parts.board.has_home_rook(color, rook) {
+                return Err(InvalidSetup::CastlingRook { color, side, rook });
+            }
+        }
+        if let Some(file) = parts.double_push
+            && DoublePush::new(parts.turn, file).fits(&parts.board).is_err()
+        {
+            return Err(InvalidSetup::DoublePush { file });
+        }
+        Ok(Self { parts })
+    }
+
+    /// Its parts.
+    pub fn into_parts(self) -> SetupParts {
+        self.parts
+    }
+
+    /// The men.
+    pub const fn board(&self) -> &Board {
+        &self.parts.board
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> BoardSize {
+        self.parts.board.size()
+    }
+
+    /// The side to move.
+    pub const fn turn(&self) -> Color {
+        self.parts.turn
+    }
+
+    /// The castling rights as sides and rook files, and their type.
+    pub const fn castling(&self) -> &CastlingRights {
+        &self.parts.castling
+    }
+
+    /// The castling rights with the squares of king and rook before and after, in the order in which they are written.
+    pub fn castling_rights(&self) -> impl Iterator<Item = CastlingRight> + '_ {
+        self.parts.castling.iter().filter_map(|(color, side, rook)| {
+            let king = self.parts.board.castling_king(color).ok()?;
+            let (king_to, rook_to) = self.parts.castling.castling_type().targets(self.size(), side, king.file());
+            let on_home_rank = |file| Square::new(file, Rank::home(color));
+            Some(CastlingRight {
+                color,
+                side,
+                king,
+                rook: on_home_rank(rook),
+                king_to: on_home_rank(king_to),
+                rook_to: on_home_rank(rook_to),
+            })
+        })
+    }
+
+    /// The last move, if it is known to have been a double push.
+    pub fn double_push(&self) -> Option<DoublePush> {
+        self.parts.double_push.map(|file| DoublePush::new(self.parts.turn, file))
+    }
+
+    /// The en-passant target that X-FEN writes: the square behind the pawn just pushed, if a pawn of the side to move
+    /// stands beside that pawn; pins and checks do not matter. (Rules `ep.capturer`, `ep.pseudo-legal`.)
+    pub fn ep_target(&self) -> Option<Square> {
+        self.double_push().filter(|push| push.has_capturer(&self.parts.board)).map(DoublePush::target)
+    }
+
+    /// Plies since the last capture or pawn move.
+    pub const fn halfmove_clock(&self) -> u32 {
+        self.parts.halfmove_clock
+    }
+
+    /// The number of the move to be played.
+    pub const fn fullmove_number(&self) -> NonZeroU32 {
+        self.parts.fullmove_number
+    }
+}
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.parts, f)
+    }
+}
+
+/// A pawn's step of two squares from its first rank, seen by the side that is to move after it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DoublePush {
+    capturer: Color,
+    file: File,
+}
+
+impl DoublePush {
+    /// The push on `file` by the opponent of `turn`, the side to move now.
+    pub const fn new(turn: Color, file: File) -> Self {
+        Self { capturer: turn, file }
+    }
+
+    /// The square that the pawn passed over, where it is captured en passant: rank 6 with White to move, 3 with Black.
+    pub const fn target(self) -> Square {
+        self.square(6)
+    }
+
+    /// The square where the pawn stands now.
+    pub const fn pushed_to(self) -> Square {
+        self.square(5)
+    }
+
+    /// The square that the pawn came from.
+    pub const fn pushed_from(self) -> Square {
+        self.square(7)
+    }
+
+    /// Whether the board can be what such a push leaves: the pawn stands there, and the two squares behind it are
+    /// empty. (Rule `ep.pushed-pawn`.)
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn fits(self, board: &Board) -> Result<(), ImpossiblePush> {
+        let pawn = Piece::new(self.capturer.other(), Role::Pawn);
+        let faults = ImpossiblePush {
+            no_pawn: board.piece_at(self.pushed_to()) != Some(pawn),
+            target_occupied: board.piece_at(self.target()).is_some(),
+            origin_occupied: board.piece_at(self.pushed_from()).is_some(),
+        };
+        if faults == ImpossiblePush::default() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Whether a pawn of the side to move stands beside the pushed pawn. (Rule `ep.capturer`.)
+    pub fn has_capturer(self, board: &Board) -> bool {
+        let pawn = Some(Piece::new(self.capturer, Role::Pawn));
+        [-1, 1]
+            .into_iter()
+            .filter_map(|files| self.pushed_to().offset(files, 0))
+            .any(|beside| board.piece_at(beside) == pawn)
+    }
+
+    const fn square(self, number: u8) -> Square {
+        match Rank::of(self.capturer, number) {
+            Some(rank) => Square::new(self.file, rank),
+            None => unreachable!(),
+        }
+    }
+}
+
+/// Why a double push cannot have happened on a board; at least one of the three is set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ImpossiblePush {
+    /// No pawn of the side that pushed stands in front of the target.
+    pub no_pawn: bool,
+    /// A man stands on the target.
+    pub target_occupied: bool,
+    /// A man stands where the pawn came from.
+    pub origin_occupied: bool,
+}
+
+/// A part of a setup that does not fit its board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InvalidSetup {
+    /// A right of a colour that has not exactly one king, or has it off the home rank.
+    CastlingKing {
+        /// Whose right it is.
+        color: Color,
+        /// What is the matter with the king.
+        king: KingNotHome,
+    },
+    /// A right with a rook that does not stand on this file on that side of the king.
+    CastlingRook {
+        /// Whose right it is.
+        color: Color,
+        /// Its side.
+        side: CastlingSide,
+        /// The file where the rook should stand.
+        rook: File,
+    },
+    /// A double push that the board contradicts.
+    DoublePush {
+        /// Its file.
+        file: File,
+    },
+}
+
+impl InvalidSetup {
+    /// The rule that the part breaks.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::CastlingKing { .. } => Rule::CastlingKingHome,
+            Self::CastlingRook { .. } => Rule::CastlingNeedsRook,
+            Self::DoublePush { .. } => Rule::EpPushedPawn,
+        }
+    }
+}
+
+impl fmt::Display for InvalidSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CastlingKing { color, .. } => {
+                write!(f, "{color} cannot have castling rights without exactly one king, on its home rank")
+            }
+            Self::CastlingRook { color, side, rook } => write!(
+                f,
+                "{color} cannot have the right {} with the {rook}-file: no rook of its own stands there, on that side \
+                 of the king",
+                side.letter(*color)
+            ),
+            Self::DoublePush { file } => write!(
+                f,
+                "no pawn can just have made a double step on the {file}-file: it needs the pawn, and empty squares \
+                 behind it"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for InvalidSetup {}

@@ -1,0 +1,92 @@
+//! The syntax of X-FEN: from the bytes of a line to a tree of tokens with byte spans.
+//!
+//! The language is defined by the pest grammar [`xfen.pest`](GRAMMAR), which has two start rules:
+//!
+//! - `canonical` is exactly the text that an X-FEN writer may emit ([`is_canonical`]);
+//! - `text` is total: every line has a tree ([`read`]), and what X-FEN does not know becomes a token of its own, so
+//!   that a reader can report all that is wrong with a line and not only the first fault.
+//!
+//! Meaning is not in here: whether a rank has the width of the board, which rook a letter names and whether a pawn
+//! could be captured is judged by the crate `xfen-core`.
+//!
+//! ```
+//! use xfen_grammar::{FieldKind, TokenKind};
+//!
+//! let tree = xfen_grammar::read(b"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1")?;
+//! let castling = &tree.fields()[2];
+//! assert_eq!(castling.kind, FieldKind::Castling);
+//! assert_eq!(castling.span.range(), 24..25);
+//! assert_eq!(tree.field_tokens(castling)[0].kind, TokenKind::FileLetter);
+//! # Ok::<(), xfen_grammar::TooLong>(())
+//! ```
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod referee;
+mod span;
+mod tree;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+pub use span::Span;
+pub use tree::{Field, FieldKind, Token, TokenKind, Tree};
+
+/// The longest line that is read, in bytes, everything included. (Rule `shape.length`.)
+pub const MAX_LEN: usize = 512;
+
+/// The normative grammar: the text of `xfen.pest`.
+pub const GRAMMAR: &str = include_str!("xfen.pest");
+
+/// The line is longer than [`MAX_LEN`] bytes, and nothing of it was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TooLong {
+    /// The length of the line in bytes.
+    pub len: usize,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the line is {} bytes long; a line of X-FEN has at most {MAX_LEN}", self.len)
+    }
+}
+
+impl core::error::Error for TooLong {}
+
+/// The syntax of a line of any bytes.
+///
+/// Bytes that are not UTF-8 are covered by tokens of the kind [`TokenKind::Outside`].
+///
+/// # Errors
+/// [`TooLong`] for a line of more than [`MAX_LEN`] bytes; there is no other error.
+pub fn read(line: &[u8]) -> Result<Tree, TooLong> {
+    if line.len() > MAX_LEN {
+        return Err(TooLong { len: line.len() });
+    }
+    Ok(referee::text(&as_text(line)))
+}
+
+/// Whether the whole line is text that an X-FEN writer may emit, as far as syntax goes: all spelling, but no counting
+/// of squares and no look at the board.
+pub fn is_canonical(line: &str) -> bool {
+    line.len() <= MAX_LEN && referee::is_canonical(line)
+}
+
+/// The line as text of the same length: NUL, which no line may contain either, stands for each byte that is not UTF-8.
+fn as_text(line: &[u8]) -> Cow<'_, str> {
+    match core::str::from_utf8(line) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => {
+            let mut text = String::with_capacity(line.len());
+            for chunk in line.utf8_chunks() {
+                text.push_str(chunk.valid());
+                text.extend(chunk.invalid().iter().map(|_| '\0'));
+            }
+            Cow::Owned(text)
+        }
+    }
+}
