@@ -122,10 +122,7 @@ pub fn apply(line: &str, deviations: &[Deviation]) -> String {
 #[non_exhaustive]
 pub enum ErrorKind {
     /// `shape.length`: more than [`MAX_LEN`](crate::MAX_LEN) bytes.
-    TooLong {
-        /// The length in bytes.
-        len: usize,
-    },
+    TooLong,
     /// `shape.characters`: characters or bytes that no line may contain.
     OutsideCharacters {
         /// What the first of them is.
@@ -289,7 +286,7 @@ impl ErrorKind {
     /// The rule that is broken.
     pub const fn rule(&self) -> Rule {
         match self {
-            Self::TooLong { .. } => Rule::ShapeLength,
+            Self::TooLong => Rule::ShapeLength,
             Self::OutsideCharacters { .. } => Rule::ShapeCharacters,
             Self::TooFewFields { .. } | Self::UrlForm | Self::TooManyFields { .. } => Rule::ShapeFields,
             Self::TooFewRanks { .. } | Self::TooManyRanks { .. } => Rule::PlacementRanks,

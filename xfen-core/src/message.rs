@@ -10,7 +10,7 @@ use crate::{
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::TooLong { len } => write!(f, "the line is {len} bytes long; a line of X-FEN has at most {MAX_LEN}"),
+            Self::TooLong => write!(f, "the line is longer than {MAX_LEN} bytes, more than any line of X-FEN can need"),
             Self::OutsideCharacters { first } => {
                 write!(f, "{first} cannot stand in a line of X-FEN, which is printable ASCII text")
             }

@@ -44,14 +44,11 @@ pub const GRAMMAR: &str = include_str!("xfen.pest");
 
 /// The line is longer than [`MAX_LEN`] bytes, and nothing of it was looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct TooLong {
-    /// The length of the line in bytes.
-    pub len: usize,
-}
+pub struct TooLong;
 
 impl fmt::Display for TooLong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the line is {} bytes long; a line of X-FEN has at most {MAX_LEN}", self.len)
+        write!(f, "the line is longer than {MAX_LEN} bytes, more than any line of X-FEN can need")
     }
 }
 
@@ -65,7 +62,7 @@ impl core::error::Error for TooLong {}
 /// [`TooLong`] for a line of more than [`MAX_LEN`] bytes; there is no other error.
 pub fn read(line: &[u8]) -> Result<Tree, TooLong> {
     if line.len() > MAX_LEN {
-        return Err(TooLong { len: line.len() });
+        return Err(TooLong);
     }
     Ok(referee::text(&as_text(line)))
 }

@@ -8,12 +8,9 @@ use crate::{DeviationKind, ErrorKind};
 
 /// The line with its syntax, if its fields can be judged.
 pub(super) fn read<'a>(bytes: &'a [u8], reports: &mut Reports) -> Option<Line<'a>> {
-    let tree = match xfen_grammar::read(bytes) {
-        Ok(tree) => tree,
-        Err(too_long) => {
-            reports.error(ErrorKind::TooLong { len: too_long.len }, Span::new(0, bytes.len()));
-            return None;
-        }
+    let Ok(tree) = xfen_grammar::read(bytes) else {
+        reports.error(ErrorKind::TooLong, Span::new(0, bytes.len()));
+        return None;
     };
     let line = Line { bytes, tree };
     characters(&line, reports);
