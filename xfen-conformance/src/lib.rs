@@ -1,1 +1,3 @@
 //! The X-FEN conformance suite.
+pub mod adapter;
+pub mod protocol;

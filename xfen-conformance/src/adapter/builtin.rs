@@ -1,0 +1,188 @@
+//! The reference as an adapter: what `xfen-core` makes of a case, without a process between.
+
+use std::collections::BTreeSet;
+
+use xfen_core::{Deviation, Diagnostic, Error, Piece, Policy, Rank, ReadOptions, Setup, Square, read};
+
+use super::{Adapter, AdapterError, Response};
+use crate::protocol::{
+    AnswerBody, BOARDS, Case, Hello, Observable, Observation, ObservedRight, Op, PROFILES, PROTOCOL, ReportedDeviation,
+    ReportedError, TYPES,
+};
+
+/// The reference: `xfen-core` of the version that this crate is built with.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Builtin;
+
+impl Adapter for Builtin {
+    fn hello(&mut self) -> Result<Hello, AdapterError> {
+        Ok(hello())
+    }
+
+    fn run(&mut self, case: &Case) -> Result<Response, AdapterError> {
+        Ok(Response::Answered(answer(case)))
+    }
+}
+
+/// How the reference introduces itself.
+pub fn hello() -> Hello {
+    let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    Hello {
+        protocol: PROTOCOL,
+        name: "xfen".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        language: "Rust".to_owned(),
+        boards: words(BOARDS),
+        profiles: words(PROFILES),
+        types: words(TYPES),
+        ops: words(&["read"]),
+        observes: BTreeSet::from([
+            Observable::Pieces,
+            Observable::Turn,
+            Observable::Castling,
+            Observable::Type,
+            Observable::Ep,
+            Observable::Counters,
+            Observable::Legal,
+            Observable::Text,
+            Observable::Xfen,
+            Observable::Shredder,
+        ]),
+    }
+}
+
+/// What the reference answers to a case.
+pub fn answer(case: &Case) -> AnswerBody {
+    let unsupported = |message: String| AnswerBody::Unsupported { message: Some(message) };
+    if case.op != Op::Read {
+        return unsupported(format!("the reference does not know the operation `{}`", case.op.name()));
+    }
+    let policy = match case.policy.as_deref() {
+        None | Some("compatible") => Policy::Compatible,
+        Some("strict") => Policy::Strict,
+        Some(other) => return unsupported(format!("the reference does not know the policy `{other}`")),
+    };
+    if let Some(profile) = case.profile.as_deref().filter(|&profile| profile != "any") {
+        return unsupported(format!("the reference does not know the profile `{profile}`"));
+    }
+    match read(case.input.as_bytes(), ReadOptions::with_policy(policy)) {
+        Ok(accepted) => AnswerBody::Accepted(observe(&accepted.setup, &accepted.deviations)),
+        Err(refused) => AnswerBody::Rejected {
+            message: Some(refused.to_string()),
+            errors: refused.errors.iter().map(reported_error).collect(),
+            deviations: refused.deviations.iter().map(reported_deviation).collect(),
+        },
+    }
+}
+
+fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
+    let xfen = setup.to_xfen();
+    Observation {
+        pieces: Some(pieces(setup)),
+        turn: Some(setup.turn().to_string()),
+        castling: Some(castling(setup)),
+        castling_type: Some(setup.castling().castling_type().to_string()),
+        ep: Some(setup.ep_target().map(|square| square.to_string())),
+        halfmove: Some(setup.halfmove_clock()),
+        fullmove: Some(setup.fullmove_number().get()),
+        legal: Some(setup.illegal().is_empty()),
+        text: Some(xfen.clone()),
+        xfen: Some(xfen),
+        shredder: Some(setup.to_shredder()),
+        fen: None,
+        deviations: deviations.iter().map(reported_deviation).collect(),
+    }
+}
+
+fn pieces(setup: &Setup) -> Vec<String> {
+    let letter = |square| setup.board().piece_at(square).map_or('.', Piece::letter);
+    let rank = |rank: Rank| setup.size().files().map(|file| letter(Square::new(file, rank))).collect();
+    Rank::FROM_THE_TOP.into_iter().map(rank).collect()
+}
+
+fn castling(setup: &Setup) -> Vec<ObservedRight> {
+    let observed = setup.castling_rights().map(|right| ObservedRight {
+        color: right.color.to_string(),
+        king: right.king.to_string(),
+        rook: right.rook.to_string(),
+        king_to: Some(right.king_to.to_string()),
+        rook_to: Some(right.rook_to.to_string()),
+    });
+    observed.collect()
+}
+
+fn reported_error(error: &Error) -> ReportedError {
+    ReportedError {
+        rule: error.rule().id().to_owned(),
+        span: Some([error.span.start, error.span.end]),
+        message: Some(error.to_string()),
+    }
+}
+
+fn reported_deviation(deviation: &Deviation) -> ReportedDeviation {
+    ReportedDeviation {
+        rule: deviation.rule().id().to_owned(),
+        span: Some([deviation.span.start, deviation.span.end]),
+        replace: Some(deviation.replacement.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn json(case: &Case) -> String {
+        serde_json::to_string(&answer(case)).expect("an answer is JSON")
+    }
+
+    #[test]
+    fn an_accepted_answer_has_every_key() {
+        let answer = json(&Case::read(b"4k3/8/8/8/8/8/8/4KRR1 w F - 3"));
+        let expected = concat!(
+            r#"{"result":"accepted","#,
+            r#""pieces":["....k...","........","........","........","........","........","........","....KRR."],"#,
+            r#""turn":"white","#,
+            r#""castling":[{"color":"white","king":"e1","rook":"f1","king_to":"g1","rook_to":"f1"}],"#,
+            r#""type":"standard","ep":null,"halfmove":3,"fullmove":1,"legal":true,"#,
+            r#""text":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","xfen":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","#,
+            r#""shredder":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","#,
+            r#""deviations":[{"rule":"shape.fields","span":[29,29],"replace":" 1"}]}"#
+        );
+        assert_eq!(answer, expected);
+    }
+
+    #[test]
+    fn what_is_promised_is_held() {
+        let AnswerBody::Accepted(seen) = answer(&Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0 1")) else {
+            panic!("a plain position is accepted")
+        };
+        assert_eq!(seen.check(&hello()), Ok(()));
+    }
+
+    #[test]
+    fn a_rejected_answer_names_rules() {
+        let AnswerBody::Rejected { errors, deviations, .. } = answer(&Case::read(b"4k3/8/8/8/8/8/8/4K3 W K - 0 1"))
+        else {
+            panic!("a right without a rook is refused")
+        };
+        assert_eq!((errors[0].rule.as_str(), errors[0].span), ("castling.needs-rook", Some([22, 23])));
+        assert_eq!((deviations[0].rule.as_str(), deviations[0].replace.as_deref()), ("turn.letter", Some("w")));
+    }
+
+    #[test]
+    fn a_request_may_ask_for_a_policy() {
+        let asked = |policy: &str| {
+            json(&Case { policy: Some(policy.to_owned()), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0") })
+        };
+        assert!(asked("compatible").starts_with(r#"{"result":"accepted""#));
+        assert!(asked("strict").starts_with(r#"{"result":"rejected""#));
+        assert!(asked("lax").starts_with(r#"{"result":"unsupported""#));
+    }
+
+    #[test]
+    fn other_operations_and_profiles_are_unsupported() {
+        let unsupported = |case| matches!(answer(&case), AnswerBody::Unsupported { .. });
+        assert!(unsupported(Case { op: Op::Perft, ..Case::read(b"") }));
+        assert!(unsupported(Case { profile: Some("chess960".into()), ..Case::read(b"") }));
+    }
+}

@@ -1,0 +1,223 @@
+//! A program that speaks [the protocol](crate::protocol) as an [`Adapter`]: one process for many cases.
+//!
+//! Whatever the program does, the runner goes on. A process that crashed, did not answer in time or wrote anything but
+//! one valid answer is ended with everything it started, and a fresh one takes the next case, so that a stray line
+//! cannot be taken for a later answer. When the adapter is dropped its process is asked to end, and soon made to.
+//!
+//! A process that ends, or writes a line, after its answer is noticed at the next case, and counts there.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use super::child::{CommandLine, Heard, Running};
+use super::lines::{Output, shorten};
+use super::{Adapter, AdapterError, Response};
+use crate::protocol::{Answer, AnswerBody, Case, Hello, PROTOCOL, Request};
+
+/// How much a program is given: time, and room for what it writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// From the start of a process until it has introduced itself.
+    pub start: Duration,
+    /// From a case until its answer.
+    pub case: Duration,
+    /// From `bye` until its end, and from the end of its output until its own end.
+    pub end: Duration,
+    /// The longest line that it may write, in bytes.
+    pub line: usize,
+    /// How much of the end of its standard error is kept, in bytes.
+    pub stderr: usize,
+    /// How often in a row a start may fail before the program counts as broken.
+    pub starts: u32,
+}
+
+/// A program that speaks the protocol.
+pub struct Process {
+    command: CommandLine,
+    limits: Limits,
+    running: Option<Running>,
+    hello: Option<Hello>,
+    next: u64,
+}
+
+impl Default for Limits {
+    /// 20 s to start, 10 s a case, 1 s to end, lines of 1 MiB, 4 KiB of standard error, ten starts.
+    fn default() -> Self {
+        Self {
+            start: Duration::from_secs(20),
+            case: Duration::from_secs(10),
+            end: Duration::from_secs(1),
+            line: 1 << 20,
+            stderr: 4 << 10,
+            starts: 10,
+        }
+    }
+}
+
+impl Process {
+    /// An adapter that will be started with this command line when it is first used.
+    pub fn new(command: CommandLine, limits: Limits) -> Self {
+        Self { command, limits, running: None, hello: None, next: 1 }
+    }
+
+    /// Starts a process and lets it introduce itself.
+    fn start(&self) -> Result<(Running, Hello), AdapterError> {
+        let mut running = Running::start(&self.command, &self.limits).map_err(|error| self.not_started(&error))?;
+        running.send(json(&Request::Hello { protocol: PROTOCOL }));
+        let wrong = match running.hear(self.limits.start) {
+            Heard::Output(Output::Line { text, followed }) => match introduced(&text, followed) {
+                Ok(hello) => return Ok((running, hello)),
+                Err(wrong) => wrong,
+            },
+            Heard::Output(Output::TooLong(text)) => too_long(&text, self.limits.line),
+            Heard::Output(Output::End(rest)) => return Err(self.not_introduced(running, &rest)),
+            Heard::Ended => return Err(self.not_introduced(running, b"")),
+            Heard::Nothing => format!("no answer to `hello` within {:?}", self.limits.start),
+        };
+        let (_, stderr) = running.stop(Duration::ZERO);
+        Err(AdapterError { detail: format!("`{}`: {wrong}", self.command), stderr })
+    }
+
+    fn not_started(&self, error: &io::Error) -> AdapterError {
+        let program = Path::new(&self.command.program);
+        let looked = match error.kind() {
+            io::ErrorKind::NotFound if program.components().count() > 1 => "; there is no such file",
+            io::ErrorKind::NotFound => "; no folder of PATH has a program of this name",
+            io::ErrorKind::PermissionDenied => "; is the file executable?",
+            _ => "",
+        };
+        AdapterError::new(format!("cannot start `{}`: {error}{looked}", self.command))
+    }
+
+    fn not_introduced(&self, running: Running, rest: &[u8]) -> AdapterError {
+        let (detail, stderr) = crashed(running, &self.limits, rest);
+        AdapterError { detail: format!("`{}` {detail} before it answered `hello`", self.command), stderr }
+    }
+
+    /// The running process, or a fresh one.
+    fn take(&mut self) -> Result<Running, AdapterError> {
+        if let Some(running) = self.running.take() {
+            return Ok(running);
+        }
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let failure = match self.start() {
+                Ok((running, hello)) => match self.hello.get_or_insert_with(|| hello.clone()) {
+                    known if *known == hello => return Ok(running),
+                    _ => AdapterError::new(format!("`{}` introduces itself differently after a restart", self.command)),
+                },
+                Err(failure) => failure,
+            };
+            if tries >= self.limits.starts {
+                let detail = format!("restarted in vain {tries} times in a row: {}", failure.detail);
+                return Err(AdapterError { detail, ..failure });
+            }
+        }
+    }
+
+    /// Hears the answer to case `n`, and puts the process back if it can go on.
+    fn answer(&mut self, n: u64, mut running: Running) -> Response {
+        let detail = match running.hear(self.limits.case) {
+            Heard::Output(Output::Line { text, followed }) => match self.judged(n, &text, followed) {
+                Ok(body) => {
+                    self.running = Some(running);
+                    return Response::Answered(body);
+                }
+                Err(wrong) => format!("{wrong}; it wrote `{}`", shorten(&text)),
+            },
+            Heard::Output(Output::TooLong(text)) => too_long(&text, self.limits.line),
+            Heard::Output(Output::End(rest)) => return self.crash(running, &rest),
+            Heard::Ended => return self.crash(running, b""),
+            Heard::Nothing => {
+                let (_, stderr) = running.stop(Duration::ZERO);
+                return Response::Hang { after: self.limits.case, stderr };
+            }
+        };
+        let (_, stderr) = running.stop(Duration::ZERO);
+        Response::ProtocolError { detail, stderr }
+    }
+
+    fn crash(&self, running: Running, rest: &[u8]) -> Response {
+        let (detail, stderr) = crashed(running, &self.limits, rest);
+        Response::Crash { detail, stderr }
+    }
+
+    /// The answer in a line, or what is wrong with it.
+    fn judged(&self, n: u64, text: &[u8], followed: bool) -> Result<AnswerBody, String> {
+        let answer = Answer::parse(text).map_err(|bad| bad.to_string())?;
+        if answer.n != n {
+            return Err(format!("`n` is {}, the case is {n}", answer.n));
+        }
+        if let (AnswerBody::Accepted(observation), Some(hello)) = (&answer.body, &self.hello) {
+            observation.check(hello)?;
+        }
+        if followed { Err("more than one line in answer to one case".to_owned()) } else { Ok(answer.body) }
+    }
+}
+
+impl Adapter for Process {
+    fn hello(&mut self) -> Result<Hello, AdapterError> {
+        if let Some(hello) = &self.hello {
+            return Ok(hello.clone());
+        }
+        let (running, hello) = self.start()?;
+        self.running = Some(running);
+        Ok(self.hello.insert(hello).clone())
+    }
+
+    fn run(&mut self, case: &Case) -> Result<Response, AdapterError> {
+        let running = self.take()?;
+        match running.unasked() {
+            None => {}
+            Some(Output::End(rest)) => return Ok(self.crash(running, &rest)),
+            Some(Output::Line { text, .. } | Output::TooLong(text)) => {
+                let (_, stderr) = running.stop(Duration::ZERO);
+                let detail = format!("a line too many after the case before; it wrote `{}`", shorten(&text));
+                return Ok(Response::ProtocolError { detail, stderr });
+            }
+        }
+        let n = self.next;
+        self.next += 1;
+        running.send(json(&Request::Run { n, case: case.clone() }));
+        Ok(self.answer(n, running))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.send(json(&Request::Bye));
+            running.stop(self.limits.end);
+        }
+    }
+}
+
+fn introduced(text: &[u8], followed: bool) -> Result<Hello, String> {
+    let shown = || format!("; it wrote `{}`", shorten(text));
+    let hello: Hello = serde_json::from_slice(text).map_err(|error| format!("no introduction: {error}{}", shown()))?;
+    hello.check().map_err(|wrong| format!("no good introduction: {wrong}"))?;
+    if followed { Err(format!("more than one line in answer to `hello`{}", shown())) } else { Ok(hello) }
+}
+
+/// How a process ended that closed its output, and the last of its standard error.
+fn crashed(running: Running, limits: &Limits, rest: &[u8]) -> (String, String) {
+    let (how, stderr) = running.stop(limits.end);
+    let mut detail = match how {
+        Some(status) => format!("ended with {status}"),
+        None => "closed its output and went on".to_owned(),
+    };
+    if !rest.is_empty() {
+        detail.push_str(&format!(" in the middle of a line, `{}`,", shorten(rest)));
+    }
+    (detail, stderr)
+}
+
+fn too_long(text: &[u8], limit: usize) -> String {
+    format!("a line of more than {limit} bytes; it begins `{}`", shorten(text))
+}
+
+fn json(request: &Request) -> String {
+    serde_json::to_string(request).expect("a request has string keys and no other way to fail")
+}

@@ -1,0 +1,111 @@
+//! The reference as a program that speaks [the protocol](crate::protocol): the command `xfen adapter`.
+
+use std::io::{self, BufRead, Write};
+
+use serde::Serialize;
+
+use super::builtin;
+use crate::protocol::{Answer, BadRequest, Complaint, PROTOCOL, Request};
+
+/// Answers every line of `input` with one line on `output`, flushed at once, until `bye` or the end.
+///
+/// A line that is not a request is answered with a [`Complaint`] that says what is wrong; the next line is a new
+/// chance. Empty lines are complained about too.
+///
+/// # Errors
+/// The input cannot be read or the output cannot be written.
+///
+/// ```
+/// let input = "{\"cmd\":\"run\",\"n\":1,\"op\":\"perft\",\"input\":\"\",\"depth\":3}\nwhat?\n{\"cmd\":\"bye\"}\n";
+/// let mut output = Vec::new();
+/// xfen_conformance::adapter::serve(input.as_bytes(), &mut output)?;
+/// assert_eq!(
+///     String::from_utf8_lossy(&output),
+///     "{\"n\":1,\"result\":\"unsupported\",\"message\":\"the reference does not know the operation `perft`\"}\n\
+///      {\"error\":\"not JSON: expected value at line 1 column 1\"}\n"
+/// );
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        match Request::parse(&line) {
+            Ok(Request::Bye) => return Ok(()),
+            Ok(Request::Hello { protocol: PROTOCOL }) => write(&mut output, &builtin::hello())?,
+            Ok(Request::Hello { protocol }) => {
+                let error = format!("`protocol` is {protocol}, this adapter speaks {PROTOCOL}");
+                write(&mut output, &Complaint { n: None, error })?;
+            }
+            Ok(Request::Run { n, case }) => write(&mut output, &Answer { n, body: builtin::answer(&case) })?,
+            Err(BadRequest { n, message }) => write(&mut output, &Complaint { n, error: message })?,
+        }
+    }
+}
+
+fn write(output: &mut impl Write, answer: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, answer)?;
+    output.write_all(b"\n")?;
+    output.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn served(input: &[u8]) -> String {
+        let mut output = Vec::new();
+        serve(input, &mut output).expect("memory can be read and written");
+        String::from_utf8(output).expect("answers are UTF-8")
+    }
+
+    #[test]
+    fn it_introduces_itself() {
+        let hello = served(b"{\"cmd\":\"hello\",\"protocol\":1}\n");
+        let told: crate::protocol::Hello = serde_json::from_str(&hello).expect("a hello");
+        assert_eq!(told, builtin::hello());
+        assert_eq!(told.check(), Ok(()));
+    }
+
+    #[test]
+    fn it_speaks_one_protocol() {
+        let told = served(b"{\"cmd\":\"hello\",\"protocol\":2}\n");
+        assert_eq!(told, "{\"error\":\"`protocol` is 2, this adapter speaks 1\"}\n");
+    }
+
+    #[test]
+    fn it_ends_on_bye() {
+        assert_eq!(served(b"{\"cmd\":\"bye\"}\n{\"cmd\":\"hello\",\"protocol\":1}\n"), "");
+    }
+
+    #[test]
+    fn a_last_line_needs_no_end() {
+        let answer = served(br#"{"cmd":"run","n":2,"op":"read","input":""}"#);
+        assert!(answer.starts_with(r#"{"n":2,"result":"rejected","message":"shape.fields at "#), "{answer}");
+    }
+
+    #[test]
+    fn bad_lines_are_answered_each_and_end_nothing() {
+        let bad: &[&[u8]] = &[
+            b"",
+            b"\xff\xfe",
+            b"[[[[[[",
+            b"{\"cmd\":\"run\"}",
+            b"{\"cmd\":\"run\",\"n\":7,\"op\":\"read\"}",
+            b"{\"cmd\":\"run\",\"n\":8,\"op\":\"read\",\"input\":\"\\ud800\"}",
+        ];
+        let mut input = bad.join(&b'\n');
+        input.extend(b"\n{\"cmd\":\"run\",\"n\":9,\"op\":\"game\"}\n");
+        let answers = served(&input);
+        let answers: Vec<&str> = answers.lines().collect();
+        assert_eq!(answers.len(), bad.len() + 1);
+        assert_eq!(answers[0], r#"{"error":"the line is empty"}"#);
+        assert_eq!(answers[3], r#"{"error":"the key `n` is missing"}"#);
+        assert_eq!(answers[4], r#"{"n":7,"error":"the key `input` is missing"}"#);
+        assert!(answers[..6].iter().all(|answer| answer.contains(r#""error":"#)));
+        assert!(answers[6].starts_with(r#"{"n":9,"result":"unsupported""#));
+    }
+}

@@ -1,0 +1,180 @@
+//! What an answer must be beyond its JSON shape: known words in a [`Hello`], real squares in an [`Observation`], and
+//! everything that was promised.
+//!
+//! Values are never compared with an expectation here; that is the judge's work.
+
+use super::{BOARDS, Hello, OPS, Observable, Observation, PROFILES, PROTOCOL, TYPES};
+
+impl Hello {
+    /// Checks that the protocol is this one and that every word is one of the protocol's.
+    ///
+    /// # Errors
+    /// What is wrong, naming the key and the value.
+    pub fn check(&self) -> Result<(), String> {
+        if self.protocol != PROTOCOL {
+            return Err(format!("the adapter speaks protocol {}, this runner speaks {PROTOCOL}", self.protocol));
+        }
+        if self.name.trim().is_empty() {
+            return Err("`name` is empty".to_owned());
+        }
+        for (key, given, known) in [
+            ("boards", &self.boards, BOARDS),
+            ("profiles", &self.profiles, PROFILES),
+            ("types", &self.types, TYPES),
+            ("ops", &self.ops, OPS),
+        ] {
+            if let Some(word) = given.iter().find(|word| !known.contains(&word.as_str())) {
+                return Err(format!("`{key}` has `{word}`, expected {}", list(known)));
+            }
+        }
+        if self.ops.is_empty() { Err("`ops` is empty".to_owned()) } else { Ok(()) }
+    }
+}
+
+impl Observation {
+    /// Whether the answer holds what this observable stands for.
+    pub fn holds(&self, observable: Observable) -> bool {
+        match observable {
+            Observable::Pieces => self.pieces.is_some(),
+            Observable::Turn => self.turn.is_some(),
+            Observable::Castling => self.castling.is_some(),
+            Observable::Type => self.castling_type.is_some(),
+            Observable::Ep => self.ep.is_some(),
+            Observable::Counters => self.halfmove.is_some() && self.fullmove.is_some(),
+            Observable::Legal => self.legal.is_some(),
+            Observable::Text => self.text.is_some(),
+            Observable::Xfen => self.xfen.is_some(),
+            Observable::Shredder => self.shredder.is_some(),
+            Observable::Fen => self.fen.is_some(),
+        }
+    }
+
+    /// Checks that the answer holds what was promised and that each value can be what its key says.
+    ///
+    /// # Errors
+    /// What is wrong, naming the key and the value.
+    pub fn check(&self, hello: &Hello) -> Result<(), String> {
+        if let Some(missing) = hello.observes.iter().find(|&&promised| !self.holds(promised)) {
+            return Err(format!("`observes` promised `{}`, and the answer has none", missing.name()));
+        }
+        if let Some(ranks) = &self.pieces {
+            check_pieces(ranks)?;
+        }
+        check_word("turn", self.turn.as_deref(), COLORS)?;
+        check_word("type", self.castling_type.as_deref(), TYPES)?;
+        check_square("ep", self.ep.as_ref().and_then(|ep| ep.as_deref()))?;
+        for right in self.castling.iter().flatten() {
+            check_word("castling.color", Some(&right.color), COLORS)?;
+            check_square("castling.king", Some(&right.king))?;
+            check_square("castling.rook", Some(&right.rook))?;
+            check_square("castling.king_to", right.king_to.as_deref())?;
+            check_square("castling.rook_to", right.rook_to.as_deref())?;
+        }
+        Ok(())
+    }
+}
+
+impl Observable {
+    /// The name in the protocol.
+    pub fn name(self) -> &'static str {
+        match self {
+            Observable::Pieces => "pieces",
+            Observable::Turn => "turn",
+            Observable::Castling => "castling",
+            Observable::Type => "type",
+            Observable::Ep => "ep",
+            Observable::Counters => "counters",
+            Observable::Legal => "legal",
+            Observable::Text => "text",
+            Observable::Xfen => "xfen",
+            Observable::Shredder => "shredder",
+            Observable::Fen => "fen",
+        }
+    }
+}
+
+const COLORS: &[&str] = &["white", "black"];
+
+fn check_pieces(ranks: &[String]) -> Result<(), String> {
+    if ranks.len() != 8 {
+        return Err(format!("`pieces` has {} strings, expected eight", ranks.len()));
+    }
+    let width = ranks[0].chars().count();
+    match ranks.iter().find(|rank| rank.chars().count() != width) {
+        Some(rank) => Err(format!("`pieces` has ranks of different width: `{}` and `{rank}`", ranks[0])),
+        None => Ok(()),
+    }
+}
+
+fn check_word(key: &str, word: Option<&str>, known: &[&str]) -> Result<(), String> {
+    match word {
+        Some(word) if !known.contains(&word) => Err(format!("`{key}` is `{word}`, expected {}", list(known))),
+        _ => Ok(()),
+    }
+}
+
+fn check_square(key: &str, square: Option<&str>) -> Result<(), String> {
+    match square.map(str::as_bytes) {
+        None | Some([b'a'..=b'j', b'1'..=b'8']) => Ok(()),
+        Some(_) => Err(format!("`{key}` is `{}`, expected a square", square.unwrap_or_default())),
+    }
+}
+
+fn list(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hello() -> Hello {
+        let line = r#"{"protocol":1,"name":"x","version":"1","language":"C","boards":["8x8"],"profiles":["chess960"],
+            "types":["standard"],"ops":["read"],"observes":["counters","ep"]}"#;
+        serde_json::from_str(line).expect("a hello")
+    }
+
+    fn seen(line: &str) -> Result<(), String> {
+        serde_json::from_str::<Observation>(line).expect("an observation").check(&hello())
+    }
+
+    #[test]
+    fn hello_has_known_words_only() {
+        assert_eq!(hello().check(), Ok(()));
+        let told = Hello { protocol: 2, ..hello() }.check();
+        assert_eq!(told, Err("the adapter speaks protocol 2, this runner speaks 1".into()));
+        let told = Hello { boards: vec!["8*8".into()], ..hello() }.check();
+        assert_eq!(told, Err("`boards` has `8*8`, expected `8x8` or `10x8`".into()));
+        assert_eq!(Hello { ops: Vec::new(), ..hello() }.check(), Err("`ops` is empty".into()));
+        assert_eq!(Hello { name: " ".into(), ..hello() }.check(), Err("`name` is empty".into()));
+    }
+
+    #[test]
+    fn a_promise_is_kept() {
+        assert_eq!(seen(r#"{"ep":null,"halfmove":0,"fullmove":1}"#), Ok(()));
+        assert_eq!(
+            seen(r#"{"ep":null,"halfmove":0}"#),
+            Err("`observes` promised `counters`, and the answer has none".into())
+        );
+        assert_eq!(
+            seen(r#"{"halfmove":0,"fullmove":1}"#),
+            Err("`observes` promised `ep`, and the answer has none".into())
+        );
+    }
+
+    #[test]
+    fn values_are_what_their_keys_say() {
+        let with = |more: &str| seen(&format!(r#"{{"ep":null,"halfmove":0,"fullmove":1,{more}}}"#));
+        assert_eq!(with(r#""turn":"w""#), Err("`turn` is `w`, expected `white` or `black`".into()));
+        assert_eq!(with(r#""pieces":["8"]"#), Err("`pieces` has 1 strings, expected eight".into()));
+        assert_eq!(
+            with(r#""pieces":["....","....","....","....","....","....","....","..."]"#),
+            Err("`pieces` has ranks of different width: `....` and `...`".into())
+        );
+        assert_eq!(
+            with(r#""castling":[{"color":"white","king":"e1","rook":"h"}]"#),
+            Err("`castling.rook` is `h`, expected a square".into())
+        );
+        assert_eq!(seen(r#"{"ep":"-","halfmove":0,"fullmove":1}"#), Err("`ep` is `-`, expected a square".into()));
+    }
+}

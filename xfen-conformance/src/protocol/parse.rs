@@ -1,0 +1,298 @@
+//! Lines of the protocol into values: requests for those who answer, answers for the runner.
+//!
+//! Every failure says what is wrong and where, by the name of the key, since those who write adapters read these words.
+
+use std::fmt;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use serde::{Deserialize, Deserializer, Serializer};
+use serde_json::{Map, Value};
+
+use super::{Answer, Case, Complaint, Input, Op, Request};
+
+/// Why a line is not a [`Request`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadRequest {
+    /// The request's `n`, if it could be read.
+    pub n: Option<u64>,
+    /// What is wrong, and where.
+    pub message: String,
+}
+
+/// Why a line is not an [`Answer`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadAnswer {
+    /// The adapter did not understand the request, and says so.
+    Complaint(String),
+    /// The line is not JSON, or not an answer.
+    Malformed(String),
+}
+
+impl Request {
+    /// Reads one line, without or with its line end.
+    ///
+    /// Of an operation other than `read` only `n` and `op` are read; the case then has an empty input.
+    ///
+    /// # Errors
+    /// What is wrong with the line, and where: a column for JSON that is broken, else the key.
+    pub fn parse(line: &[u8]) -> Result<Self, BadRequest> {
+        let mut keys = Keys { n: None, map: object(line).map_err(|message| BadRequest { n: None, message })? };
+        let cmd = keys.text("cmd")?.ok_or_else(|| keys.bad("the key `cmd` is missing"))?;
+        match cmd.as_str() {
+            "hello" => {
+                let protocol = keys.number("protocol")?.ok_or_else(|| keys.bad("the key `protocol` is missing"))?;
+                let protocol = u32::try_from(protocol).map_err(|_| keys.bad("`protocol` is too large"))?;
+                keys.end()?;
+                Ok(Request::Hello { protocol })
+            }
+            "run" => {
+                keys.n = keys.number("n")?;
+                let n = keys.n.ok_or_else(|| keys.bad("the key `n` is missing"))?;
+                Ok(Request::Run { n, case: keys.case()? })
+            }
+            "bye" => {
+                keys.end()?;
+                Ok(Request::Bye)
+            }
+            other => Err(keys.bad(format!("`cmd` is `{other}`, expected `hello`, `run` or `bye`"))),
+        }
+    }
+}
+
+impl Answer {
+    /// Reads one line, without or with its line end.
+    ///
+    /// # Errors
+    /// The adapter's own complaint, or what is wrong with the line.
+    pub fn parse(line: &[u8]) -> Result<Self, BadAnswer> {
+        let map = object(line).map_err(BadAnswer::Malformed)?;
+        if map.contains_key("error") {
+            let complaint = Complaint::deserialize(Value::Object(map)).map_err(malformed)?;
+            return Err(BadAnswer::Complaint(complaint.error));
+        }
+        for key in ["n", "result"] {
+            if !map.contains_key(key) {
+                return Err(BadAnswer::Malformed(format!("the key `{key}` is missing")));
+            }
+        }
+        Answer::deserialize(Value::Object(map)).map_err(malformed)
+    }
+}
+
+impl fmt::Display for BadRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for BadRequest {}
+
+impl fmt::Display for BadAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadAnswer::Complaint(words) => write!(f, "the adapter did not understand the request: {words}"),
+            BadAnswer::Malformed(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for BadAnswer {}
+
+/// Bytes as standard base64.
+pub(super) fn as_base64<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&BASE64.encode(bytes))
+}
+
+/// A key that is there, `null` or not; an absent one is its default, `None`.
+pub(super) fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+fn malformed(error: serde_json::Error) -> BadAnswer {
+    BadAnswer::Malformed(error.to_string())
+}
+
+/// A line's JSON object.
+fn object(line: &[u8]) -> Result<Map<String, Value>, String> {
+    match serde_json::from_slice(line) {
+        Ok(Value::Object(map)) => Ok(map),
+        Ok(other) => Err(format!("a JSON object is expected, this is {}", kind(&other))),
+        Err(_) if line.iter().all(u8::is_ascii_whitespace) => Err("the line is empty".to_owned()),
+        Err(error) => Err(format!("not JSON: {error}")),
+    }
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}
+
+/// The keys of a request that are still to be read.
+struct Keys {
+    n: Option<u64>,
+    map: Map<String, Value>,
+}
+
+impl Keys {
+    fn bad(&self, message: impl Into<String>) -> BadRequest {
+        BadRequest { n: self.n, message: message.into() }
+    }
+
+    fn text(&mut self, key: &str) -> Result<Option<String>, BadRequest> {
+        match self.map.remove(key) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(other) => Err(self.bad(format!("`{key}` is {}, expected a string", kind(&other)))),
+        }
+    }
+
+    fn number(&mut self, key: &str) -> Result<Option<u64>, BadRequest> {
+        let Some(value) = self.map.remove(key) else { return Ok(None) };
+        match value.as_u64() {
+            Some(number) => Ok(Some(number)),
+            None => Err(self.bad(format!("`{key}` is {value}, expected a whole number from 0"))),
+        }
+    }
+
+    fn case(mut self) -> Result<Case, BadRequest> {
+        let op = self.text("op")?.ok_or_else(|| self.bad("the key `op` is missing"))?;
+        let op = match op.as_str() {
+            "read" => Op::Read,
+            "play" => Op::Play,
+            "perft" => Op::Perft,
+            "game" => Op::Game,
+            other => return Err(self.bad(format!("`op` is `{other}`, expected `read`, `play`, `perft` or `game`"))),
+        };
+        if op != Op::Read {
+            return Ok(Case { op, input: Input::new(b""), policy: None, profile: None });
+        }
+        let input = match (self.text("input")?, self.text("input_b64")?) {
+            (Some(text), None) => Input::Text(text),
+            (None, Some(coded)) => {
+                Input::new(&BASE64.decode(coded).map_err(|e| self.bad(format!("`input_b64` is not base64: {e}")))?)
+            }
+            (None, None) => return Err(self.bad("the key `input` is missing")),
+            (Some(_), Some(_)) => return Err(self.bad("`input` and `input_b64` are both there")),
+        };
+        let (policy, profile) = (self.text("policy")?, self.text("profile")?);
+        self.end()?;
+        Ok(Case { op, input, policy, profile })
+    }
+
+    fn end(&self) -> Result<(), BadRequest> {
+        match self.map.keys().next() {
+            None => Ok(()),
+            Some(key) => Err(self.bad(format!("the key `{key}` is not in the protocol"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{AnswerBody, Observation};
+    use super::*;
+
+    fn refused(line: &str) -> String {
+        Request::parse(line.as_bytes()).expect_err(line).message
+    }
+
+    fn malformed(line: &str) -> String {
+        Answer::parse(line.as_bytes()).expect_err(line).to_string()
+    }
+
+    #[test]
+    fn requests_round_trip() {
+        let strict = Case { policy: Some("strict".into()), ..Case::read(b"\"\\\0 \xEF\xBB\xBF") };
+        for request in [
+            Request::Hello { protocol: 1 },
+            Request::Run { n: u64::MAX, case: strict },
+            Request::Run { n: 0, case: Case::read(b"\xff\x00") },
+            Request::Bye,
+        ] {
+            let line = serde_json::to_string(&request).expect("a request is JSON");
+            assert_eq!(Request::parse(line.as_bytes()), Ok(request), "{line}");
+        }
+    }
+
+    #[test]
+    fn bytes_travel_as_base64() {
+        let request = Request::Run { n: 3, case: Case::read(b"\xff\x00") };
+        let line = serde_json::to_string(&request).expect("a request is JSON");
+        assert_eq!(line, r#"{"cmd":"run","n":3,"op":"read","input_b64":"/wA="}"#);
+    }
+
+    #[test]
+    fn a_bad_request_says_what_and_where() {
+        assert_eq!(refused(""), "the line is empty");
+        assert_eq!(refused("[]"), "a JSON object is expected, this is an array");
+        assert_eq!(refused("{\"cmd\":"), "not JSON: EOF while parsing a value at line 1 column 7");
+        assert_eq!(refused("{}"), "the key `cmd` is missing");
+        assert_eq!(refused(r#"{"cmd":7}"#), "`cmd` is a number, expected a string");
+        assert_eq!(refused(r#"{"cmd":"go"}"#), "`cmd` is `go`, expected `hello`, `run` or `bye`");
+        assert_eq!(refused(r#"{"cmd":"hello"}"#), "the key `protocol` is missing");
+        assert_eq!(refused(r#"{"cmd":"hello","protocol":4294967296}"#), "`protocol` is too large");
+        assert_eq!(refused(r#"{"cmd":"run","n":-1}"#), "`n` is -1, expected a whole number from 0");
+        assert_eq!(refused(r#"{"cmd":"run","n":1}"#), "the key `op` is missing");
+        assert_eq!(
+            refused(r#"{"cmd":"run","n":1,"op":"reed"}"#),
+            "`op` is `reed`, expected `read`, `play`, `perft` or `game`"
+        );
+        assert_eq!(refused(r#"{"cmd":"run","n":1,"op":"read"}"#), "the key `input` is missing");
+        assert_eq!(
+            refused(r#"{"cmd":"run","n":1,"op":"read","input":"","input_b64":""}"#),
+            "`input` and `input_b64` are both there"
+        );
+        assert_eq!(
+            refused(r#"{"cmd":"run","n":1,"op":"read","input":"","polciy":"strict"}"#),
+            "the key `polciy` is not in the protocol"
+        );
+        assert!(refused(r#"{"cmd":"run","n":1,"op":"read","input_b64":"?"}"#).starts_with("`input_b64` is not base64"));
+    }
+
+    #[test]
+    fn a_bad_request_keeps_its_number() {
+        let bad = Request::parse(br#"{"cmd":"run","n":41,"op":"read"}"#).expect_err("no input");
+        assert_eq!(bad.n, Some(41));
+    }
+
+    #[test]
+    fn answers_round_trip() {
+        let bodies = [
+            AnswerBody::Accepted(Observation { ep: Some(None), fen: Some(None), ..Observation::default() }),
+            AnswerBody::Rejected { message: Some("no".into()), errors: Vec::new(), deviations: Vec::new() },
+            AnswerBody::Unsupported { message: None },
+        ];
+        let lines = [
+            r#"{"n":5,"result":"accepted","ep":null,"fen":null}"#,
+            r#"{"n":5,"result":"rejected","message":"no"}"#,
+            r#"{"n":5,"result":"unsupported"}"#,
+        ];
+        for (body, line) in bodies.into_iter().zip(lines) {
+            let answer = Answer { n: 5, body };
+            assert_eq!(serde_json::to_string(&answer).expect("an answer is JSON"), line);
+            assert_eq!(Answer::parse(line.as_bytes()), Ok(answer));
+        }
+    }
+
+    #[test]
+    fn a_bad_answer_names_the_key() {
+        assert_eq!(malformed("{}"), "the key `n` is missing");
+        assert_eq!(malformed(r#"{"n":1}"#), "the key `result` is missing");
+        assert!(malformed(r#"{"n":1,"result":"acepted"}"#).starts_with("unknown variant `acepted`"));
+        assert!(malformed(r#"{"n":1,"result":"accepted","castlng":[]}"#).starts_with("unknown field `castlng`"));
+        assert!(malformed(r#"{"n":1,"result":"rejected","mesage":""}"#).starts_with("unknown field `mesage`"));
+        assert!(malformed(r#"{"n":1,"result":"unsupported","why":""}"#).starts_with("unknown field `why`"));
+        assert!(malformed("Traceback").starts_with("not JSON: "));
+        assert_eq!(
+            malformed(r#"{"n":1,"error":"what is `policy`?"}"#),
+            "the adapter did not understand the request: what is `policy`?"
+        );
+    }
+}
