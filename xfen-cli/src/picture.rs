@@ -1,0 +1,86 @@
+//! Pictures of errors and deviations on standard error: in colour on a terminal, plain elsewhere.
+
+use std::io::{self, IsTerminal, Write};
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{Annotation, AnnotationKind, Level, Renderer, Snippet};
+use xfen_core::{Deviation, Diagnostic, Error, MAX_LEN};
+
+use crate::lines::Line;
+
+/// Where a position was given.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    /// On the command line.
+    Argument,
+    /// In a line of standard input, counted from 1.
+    Line(usize),
+}
+
+/// Draws reports.
+pub(crate) struct Pictures {
+    renderer: Renderer,
+}
+
+impl Pictures {
+    /// In colour if standard error is a terminal, and `NO_COLOR` is not set.
+    pub(crate) fn for_stderr() -> Self {
+        let colored = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let renderer = if colored { Renderer::styled() } else { Renderer::plain() };
+        Self { renderer: renderer.decor_style(DecorStyle::Ascii) }
+    }
+
+    /// Shows the errors of a line, and its deviations as what they are: reasons if it was refused for them, else notes.
+    ///
+    /// # Errors
+    /// Those of standard error.
+    pub(crate) fn show(
+        &self,
+        line: &Line<'_>,
+        errors: &[Error],
+        deviations: &[Deviation],
+        refused: bool,
+    ) -> io::Result<()> {
+        let mut stderr = io::stderr().lock();
+        let source = visible(line.bytes);
+        for error in errors {
+            writeln!(stderr, "{}", self.picture(line, &source, error, Level::ERROR))?;
+        }
+        for deviation in deviations {
+            let level = if refused && errors.is_empty() { Level::ERROR } else { Level::WARNING };
+            writeln!(stderr, "{}", self.picture(line, &source, deviation, level))?;
+        }
+        Ok(())
+    }
+
+    fn picture(&self, line: &Line<'_>, source: &str, diagnostic: &dyn Diagnostic, level: Level<'_>) -> String {
+        let label = diagnostic.replacement().map(|replacement| match replacement {
+            "" => String::from("leave this out"),
+            replacement if diagnostic.span().is_empty() => format!("add `{replacement}`"),
+            replacement => format!("write `{replacement}`"),
+        });
+        let mut snippet = Snippet::source(source).line_numbering(matches!(line.place, Place::Line(_)));
+        if let Place::Line(number) = line.place {
+            snippet = snippet.line_start(number);
+        }
+        let snippet = snippet
+            .annotation(AnnotationKind::Primary.span(diagnostic.span().range()).label(label))
+            .annotations(related(diagnostic));
+        let title = level.primary_title(diagnostic.to_string()).id(diagnostic.rule().id());
+        self.renderer.render(&[title.element(snippet)])
+    }
+}
+
+fn related(diagnostic: &dyn Diagnostic) -> Option<Annotation<'static>> {
+    diagnostic.related().map(|span| AnnotationKind::Context.span(span.range()).label("given here first"))
+}
+
+/// The line as text of the same length: `?` for control characters and for bytes that are not UTF-8.
+fn visible(line: &[u8]) -> String {
+    let mut text = String::with_capacity(line.len().min(MAX_LEN));
+    for chunk in line.utf8_chunks() {
+        text.extend(chunk.valid().chars().map(|character| if character.is_ascii_control() { '?' } else { character }));
+        text.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    text
+}
