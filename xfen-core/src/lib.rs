@@ -1,4 +1,43 @@
-//! X-FEN: chess positions of Chess960 and 10x8 Capablanca chess as text.
+//! Reads, judges and writes X-FEN: Reinhard Scharnagl's extension of FEN for Chess960 and 10x8 Capablanca chess.
+//!
+//! ```
+//! use xfen_core::{Diagnostic, ReadOptions, Square, read};
+//!
+//! // White castles with the g-rook, and another rook stands on h1: the letter `G` is needed.
+//! let text = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11";
+//! let accepted = read(text, ReadOptions::default())?;
+//! let right = accepted.setup.castling_rights().next().unwrap();
+//! assert_eq!(right.rook, "g1".parse::<Square>().unwrap());
+//!
+//! // `g` and `a` are Shredder-FEN; X-FEN writes `k` and `q` for the outermost rooks.
+//! assert_eq!(accepted.deviations[0].rule().id(), "castling.outermost-letter");
+//! assert_eq!(accepted.deviations[0].replacement, "k");
+//! assert_eq!(
+//!     accepted.setup.to_xfen(),
+//!     "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11",
+//! );
+//! # Ok::<(), xfen_core::Refused>(())
+//! ```
+//!
+//! - [`read`] takes a line of text or of any bytes, and gives a [`Setup`] with all deviations from the canonical
+//!   spelling, or all errors: each with the id of its rule, the bytes it is about, and what to write instead.
+//! - [`Setup`] is the meaning of such a line. It may be illegal to play from ([`Setup::illegal`]).
+//! - [`Setup::to_xfen`] and [`Setup::to_shredder`] write it.
+//! - [`render`] draws a report with carets under the line.
+//!
+//! No input makes any function of this crate panic, and nothing is dropped or repaired silently.
+//!
+//! # Scope
+//!
+//! In scope: boards of 8x8 and 10x8 squares, the castling types standard, symmetric (`s`) and modern (`m`), and
+//! everything that FEN, Shredder-FEN and X-FEN have in common or apart.
+//!
+//! Out of scope: other boards, men in hand, promoted-man marks and the letters of other dialects, which are refused
+//! with a message that names them.
+//!
+//! # Features
+//!
+//! `std` (on by default) passes `std` on to the parser below. Without it the crate needs `alloc` only.
 #![no_std]
 
 extern crate alloc;

@@ -115,7 +115,7 @@ impl fmt::Display for ErrorKind {
                 f.write_str(", in lower case")
             }
             Self::ImpossiblePush { faults, turn } => impossible_push(f, faults, turn),
-            Self::NotANumber => f.write_str("this is a number in the digits 0 to 9, without a sign"),
+            Self::NotANumber => f.write_str("a counter is written in the digits 0 to 9 and nothing else"),
             Self::NumberTooLarge => write!(f, "the number is too large; {} is the largest", u32::MAX),
         }
     }
