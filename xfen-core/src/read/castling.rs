@@ -21,7 +21,7 @@ pub(super) fn read(
     let (castling_type, letters) = characters(line, field, reports);
     let mut mentions = Mentions::default();
     mentions.read(board?, &letters, reports);
-    mentions.report_deviations(line, board?, &letters, reports);
+    mentions.report_deviations(line, board?, reports);
     if reports.errors.len() > before {
         return None;
     }
@@ -183,33 +183,33 @@ impl Mentions {
 
     /// Reports how the letters differ from the canonical ones. If their order does, one edit replaces them all and
     /// every entry has that edit. (Rule `castling.order`.)
-    fn report_deviations(&self, line: &Line<'_>, board: &Board, letters: &[Letter], reports: &mut Reports) {
-        let ordered = self.first.is_sorted_by_key(|mention| (mention.color, mention.side));
-        let all = match letters {
-            [first, .., last] if !ordered => Some((first.span.to(last.span), self.in_order(line, board, letters))),
-            _ => None,
+    fn report_deviations(&self, line: &Line<'_>, board: &Board, reports: &mut Reports) {
+        let all = if self.first.is_sorted_by_key(|mention| (mention.color, mention.side)) {
+            None
+        } else {
+            self.all().map(|mention| mention.span).reduce(Span::to).map(|span| (span, self.in_order(line, board, span)))
         };
         if let Some((span, replacement)) = &all {
             reports.deviation(DeviationKind::CastlingOrder, *span, replacement.clone());
         }
-        for mention in self.first.iter().chain(&self.repeated) {
+        for mention in self.all() {
             let Some(kind) = mention.deviation else { continue };
             let (span, replacement) = all.clone().unwrap_or_else(|| (mention.span, own_replacement(board, mention)));
             reports.deviation(kind, span, replacement);
         }
     }
 
-    /// The canonical letters, and behind them what stands between the letters and is in error.
-    fn in_order(&self, line: &Line<'_>, board: &Board, letters: &[Letter]) -> String {
+    fn all(&self) -> impl Iterator<Item = &Mention> {
+        self.first.iter().chain(&self.repeated)
+    }
+
+    /// The canonical letters, and behind them what stands in the span and is in error.
+    fn in_order(&self, line: &Line<'_>, board: &Board, span: Span) -> String {
         let mut mentions = self.first.clone();
         mentions.sort_by_key(|mention| (mention.color, mention.side));
         let mut text: String = mentions.iter().map(|mention| canonical_letter(board, mention)).collect();
-        let from = letters.first().map_or(0, |letter| letter.span.start);
-        let to = letters.last().map_or(0, |letter| letter.span.end);
-        let read = |offset: usize| {
-            self.first.iter().chain(&self.repeated).any(|mention| mention.span.range().contains(&offset))
-        };
-        text.extend((from..to).filter(|offset| !read(*offset)).map(|offset| char::from(line.bytes[offset])));
+        let in_error = |offset: &usize| !self.all().any(|mention| mention.span.range().contains(offset));
+        text.extend(span.range().filter(in_error).map(|offset| char::from(line.bytes[offset])));
         text
     }
 }

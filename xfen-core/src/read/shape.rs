@@ -57,7 +57,7 @@ fn fields(line: &Line<'_>, reports: &mut Reports) {
         4 => reports.deviation(DeviationKind::MissingCounters { found }, Span::empty(whole.end), " 0 1"),
         5 => reports.deviation(DeviationKind::MissingCounters { found }, Span::empty(whole.end), " 1"),
         6 => {}
-        _ => reports.error(ErrorKind::TooManyFields { found }, fields[6].span.to(whole)),
+        _ => reports.error(ErrorKind::TooManyFields { found }, Span::new(fields[6].span.start, whole.end)),
     }
 }
 
