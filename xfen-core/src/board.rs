@@ -105,6 +105,17 @@ impl Board {
         Ok(())
     }
 
+    /// Puts a man, if any, on a square that the board has.
+    pub(crate) fn put(&mut self, square: Square, piece: Option<Piece>) {
+        debug_assert!(self.size.has_file(square.file()));
+        self.men[square.index()] = piece;
+    }
+
+    /// Takes the man on a square off.
+    pub(crate) fn take(&mut self, square: Square) -> Option<Piece> {
+        self.men[square.index()].take()
+    }
+
     /// All men with their squares, from a1, rank by rank.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.size.squares().filter_map(|square| Some((square, self.piece_at(square)?)))

@@ -229,7 +229,7 @@ impl Board {
 
     /// The letter that X-FEN writes for a right: the symbol of the side for its outermost rook, the file letter of
     /// the rook for an inner one. (Rules `castling.outermost-rook`, `castling.inner-rook`.)
-    pub(crate) fn castling_letter(&self, color: Color, side: CastlingSide, rook: File) -> char {
+    pub(crate) fn castling_letter(&self, (color, side, rook): (Color, CastlingSide, File)) -> char {
         let beyond = |file: &File| match side {
             CastlingSide::KingSide => *file > rook,
             CastlingSide::QueenSide => *file < rook,

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Board, Color, Piece, Role, Rule, Setup, Square};
+use crate::attacks::is_attacked;
+use crate::{Color, Role, Rule, Setup};
 
 /// Why a setup is not legal to play from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,43 +60,5 @@ impl Setup {
             (in_check, Illegal::Check),
         ];
         judged.into_iter().filter_map(|(broken, illegal)| broken.then_some(illegal)).collect()
-    }
-}
-
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
-/// Whether a man of `by` attacks `square`.
-fn is_attacked(board: &Board, square: Square, by: Color) -> bool {
-    let is = |square: Option<Square>, roles: &[Role]| {
-        square.and_then(|square| board.piece_at(square)).is_some_and(|man| man.color == by && roles.contains(&man.role))
-    };
-    let steps = |steps: &[(i8, i8)], roles: &[Role]| {
-        steps.iter().any(|(files, ranks)| is(square.offset(*files, *ranks), roles))
-    };
-    let slides = |directions: &[(i8, i8)], roles: &[Role]| {
-        directions.iter().any(|direction| {
-            first_man(board, square, *direction).is_some_and(|man| man.color == by && roles.contains(&man.role))
-        })
-    };
-    // A pawn attacks forward, so it stands one rank behind what it attacks.
-    let behind = if by == Color::White { -1 } else { 1 };
-    steps(&[(-1, behind), (1, behind)], &[Role::Pawn])
-        || steps(&KNIGHT, &[Role::Knight, Role::Archbishop, Role::Chancellor])
-        || steps(&DIAGONAL, &[Role::King])
-        || steps(&STRAIGHT, &[Role::King])
-        || slides(&DIAGONAL, &[Role::Bishop, Role::Queen, Role::Archbishop])
-        || slides(&STRAIGHT, &[Role::Rook, Role::Queen, Role::Chancellor])
-}
-
-/// The first man on the way from a square in a direction.
-fn first_man(board: &Board, from: Square, (files, ranks): (i8, i8)) -> Option<Piece> {
-    let mut square = from.offset(files, ranks)?;
-    loop {
-        if let Some(man) = board.piece_at(square) {
-            return Some(man);
-        }
-        square = square.offset(files, ranks)?;
     }
 }

@@ -44,10 +44,12 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod attacks;
 mod board;
 mod castling;
 mod color;
 mod diagnostic;
+mod en_passant;
 mod legality;
 mod message;
 mod piece;
@@ -62,11 +64,13 @@ pub use board::{Board, BoardSize, NotOnThisBoard};
 pub use castling::{CastlingRight, CastlingRights, CastlingSide, CastlingType, KingNotHome};
 pub use color::Color;
 pub use diagnostic::{Deviation, DeviationKind, Diagnostic, Error, ErrorKind, apply};
+pub use en_passant::{DoublePush, EpMode, ImpossiblePush};
 pub use legality::Illegal;
 pub use piece::{Piece, Role};
 pub use read::{Accepted, Policy, ReadOptions, Refused, Verdict, read};
 pub use render::render;
 pub use rule::Rule;
-pub use setup::{DoublePush, ImpossiblePush, InvalidSetup, Setup, SetupParts};
+pub use setup::{InvalidSetup, Setup, SetupParts};
 pub use square::{File, NotASquare, Rank, Square};
+pub use write::NotTraditional;
 pub use xfen_grammar::{MAX_LEN, Span};

@@ -1,13 +1,13 @@
 //! `Setup`: the meaning of an X-FEN string. It may be illegal to play from; it always can be written.
 //!
 //! Rules: what `castling.king-home`, `castling.needs-rook`, `ep.square` and `ep.pushed-pawn` ask of the board holds in
-//! every setup; `ep.capturer`, `ep.pseudo-legal` say which target a writer writes.
+//! every setup.
 
 use core::fmt;
 use core::num::NonZeroU32;
 
 use crate::{
-    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, File, KingNotHome, Piece, Rank, Role, Rule,
+    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Rank, Rule,
     Square,
 };
 
@@ -108,12 +108,6 @@ impl Setup {
         self.parts.double_push.map(|file| DoublePush::new(self.parts.turn, file))
     }
 
-    /// The en-passant target that X-FEN writes: the square behind the pawn just pushed, if a pawn of the side to move
-    /// stands beside that pawn; pins and checks do not matter. (Rules `ep.capturer`, `ep.pseudo-legal`.)
-    pub fn ep_target(&self) -> Option<Square> {
-        self.double_push().filter(|push| push.has_capturer(&self.parts.board)).map(DoublePush::target)
-    }
-
     /// Plies since the last capture or pawn move.
     pub const fn halfmove_clock(&self) -> u32 {
         self.parts.halfmove_clock
@@ -129,77 +123,6 @@ impl fmt::Debug for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.parts, f)
     }
-}
-
-/// A pawn's step of two squares from its first rank, seen by the side that is to move after it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct DoublePush {
-    capturer: Color,
-    file: File,
-}
-
-impl DoublePush {
-    /// The push on `file` by the opponent of `turn`, the side to move now.
-    pub const fn new(turn: Color, file: File) -> Self {
-        Self { capturer: turn, file }
-    }
-
-    /// The square that the pawn passed over, where it is captured en passant: rank 6 with White to move, 3 with Black.
-    pub const fn target(self) -> Square {
-        self.square(6)
-    }
-
-    /// The square where the pawn stands now.
-    pub const fn pushed_to(self) -> Square {
-        self.square(5)
-    }
-
-    /// The square that the pawn came from.
-    pub const fn pushed_from(self) -> Square {
-        self.square(7)
-    }
-
-    /// Whether the board can be what such a push leaves: the pawn stands there, and the two squares behind it are
-    /// empty. (Rule `ep.pushed-pawn`.)
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn fits(self, board: &Board) -> Result<(), ImpossiblePush> {
-        let pawn = Piece::new(self.capturer.other(), Role::Pawn);
-        let faults = ImpossiblePush {
-            no_pawn: board.piece_at(self.pushed_to()) != Some(pawn),
-            target_occupied: board.piece_at(self.target()).is_some(),
-            origin_occupied: board.piece_at(self.pushed_from()).is_some(),
-        };
-        if faults == ImpossiblePush::default() { Ok(()) } else { Err(faults) }
-    }
-
-    /// Whether a pawn of the side to move stands beside the pushed pawn. (Rule `ep.capturer`.)
-    pub fn has_capturer(self, board: &Board) -> bool {
-        let pawn = Some(Piece::new(self.capturer, Role::Pawn));
-        [-1, 1]
-            .into_iter()
-            .filter_map(|files| self.pushed_to().offset(files, 0))
-            .any(|beside| board.piece_at(beside) == pawn)
-    }
-
-    const fn square(self, number: u8) -> Square {
-        match Rank::of(self.capturer, number) {
-            Some(rank) => Square::new(self.file, rank),
-            None => unreachable!(),
-        }
-    }
-}
-
-/// Why a double push cannot have happened on a board; at least one of the three is set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ImpossiblePush {
-    /// No pawn of the side that pushed stands in front of the target.
-    pub no_pawn: bool,
-    /// A man stands on the target.
-    pub target_occupied: bool,
-    /// A man stands where the pawn came from.
-    pub origin_occupied: bool,
 }
 
 /// A part of a setup that does not fit its board.

@@ -1,28 +1,40 @@
-//! Writers: X-FEN and Shredder-FEN. (Section "Writing"; rules `castling.*`, `ep.capturer`.)
+//! Writers: X-FEN, Shredder-FEN, traditional FEN. (Section "Writing"; rules `castling.*`, `ep.capturer`.)
 //!
-//! They differ in the castling letters only: X-FEN writes the symbol of a side for its outermost rook, Shredder-FEN
-//! the file of every rook. Both keep the type prefix and write the en-passant target if a pawn can pseudo-legally
-//! capture.
+//! X-FEN writes the symbol of a side for its outermost rook and the file letter of an inner one, Shredder-FEN the file
+//! of every rook; both keep the type prefix. Traditional FEN knows the rights of traditional chess only.
 
 use alloc::string::String;
 use core::fmt;
 
 use crate::castling::file_letter;
-use crate::{Board, CastlingSide, Color, File, Piece, Rank, Setup, Square};
+use crate::{
+    Board, BoardSize, CastlingRight, CastlingSide, CastlingType, Color, EpMode, File, Piece, Rank, Setup, Square,
+};
 
 impl Setup {
     /// The canonical X-FEN text.
     pub fn to_xfen(&self) -> String {
-        let mut text = String::new();
-        self.write_xfen(&mut text).expect("writing to a string does not fail");
-        text
+        written(|out| self.write_xfen(out))
     }
 
-    /// The Shredder-FEN text: the file letter of every castling rook.
+    /// The Shredder-FEN text: the file letter of every castling rook. The en-passant target as in X-FEN.
     pub fn to_shredder(&self) -> String {
-        let mut text = String::new();
-        self.write_shredder(&mut text).expect("writing to a string does not fail");
-        text
+        self.to_shredder_in(EpMode::PseudoLegal)
+    }
+
+    /// The Shredder-FEN text with the en-passant target of a mode.
+    pub fn to_shredder_in(&self, mode: EpMode) -> String {
+        written(|out| self.write_shredder(out, mode))
+    }
+
+    /// The traditional FEN text. Traditional FEN writes the en-passant target [`Always`](EpMode::Always).
+    ///
+    /// # Errors
+    /// [`NotTraditional`] if traditional FEN cannot express the setup.
+    pub fn to_fen(&self, mode: EpMode) -> Result<String, NotTraditional> {
+        self.traditional()?;
+        // The rights of traditional chess are spelled alike in both.
+        Ok(written(|out| self.write_with(out, mode, |board, right| board.castling_letter(right))))
     }
 
     /// Writes the canonical X-FEN text.
@@ -30,18 +42,41 @@ impl Setup {
     /// # Errors
     /// Those of `out`.
     pub fn write_xfen(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_with(out, |color, side, rook| self.board().castling_letter(color, side, rook))
+        self.write_with(out, EpMode::PseudoLegal, |board, right| board.castling_letter(right))
     }
 
-    /// Writes the Shredder-FEN text.
+    /// Writes the Shredder-FEN text with the en-passant target of a mode.
     ///
     /// # Errors
     /// Those of `out`.
-    pub fn write_shredder(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_with(out, |color, _, rook| file_letter(color, rook))
+    pub fn write_shredder(&self, out: &mut impl fmt::Write, mode: EpMode) -> fmt::Result {
+        self.write_with(out, mode, |_, (color, _, rook)| file_letter(color, rook))
     }
 
-    fn write_with(&self, out: &mut impl fmt::Write, letter: impl Fn(Color, CastlingSide, File) -> char) -> fmt::Result {
+    /// Whether traditional FEN can express the setup: a board of 8x8, the castling type standard, and no rights but
+    /// those of kings on the e-file with rooks on the a- and h-file.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    pub fn traditional(&self) -> Result<(), NotTraditional> {
+        if self.size() != BoardSize::Standard8x8 {
+            return Err(NotTraditional::Board(self.size()));
+        }
+        if self.castling().castling_type() != CastlingType::Standard {
+            return Err(NotTraditional::CastlingType(self.castling().castling_type()));
+        }
+        match self.castling_rights().find(|right| !is_traditional(right)) {
+            Some(right) => Err(NotTraditional::CastlingRight(right)),
+            None => Ok(()),
+        }
+    }
+
+    fn write_with(
+        &self,
+        out: &mut impl fmt::Write,
+        mode: EpMode,
+        letter: impl Fn(&Board, (Color, CastlingSide, File)) -> char,
+    ) -> fmt::Result {
         write_placement(self.board(), out)?;
         write!(out, " {} ", self.turn().letter())?;
         if self.castling().is_empty() {
@@ -49,10 +84,10 @@ impl Setup {
         } else if let Some(prefix) = self.castling().castling_type().prefix() {
             out.write_char(prefix)?;
         }
-        for (color, side, rook) in self.castling().iter() {
-            out.write_char(letter(color, side, rook))?;
+        for right in self.castling().iter() {
+            out.write_char(letter(self.board(), right))?;
         }
-        match self.ep_target() {
+        match self.ep_target_in(mode) {
             Some(target) => write!(out, " {target}")?,
             None => out.write_str(" -")?,
         }
@@ -60,11 +95,57 @@ impl Setup {
     }
 }
 
+/// Whether a right is one of traditional chess, on eight files.
+pub(crate) fn is_traditional(right: &CastlingRight) -> bool {
+    let corner = match right.side {
+        CastlingSide::KingSide => File::H,
+        CastlingSide::QueenSide => File::A,
+    };
+    right.king.file() == File::E && right.rook.file() == corner
+}
+
 impl fmt::Display for Setup {
     /// The canonical X-FEN text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_xfen(f)
     }
+}
+
+/// Why traditional FEN cannot express a setup.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum NotTraditional {
+    /// The board has another size than 8x8.
+    Board(BoardSize),
+    /// The castling type is another than the standard one.
+    CastlingType(CastlingType),
+    /// This right is not one of a king on the e-file with a rook on the a- or h-file.
+    CastlingRight(CastlingRight),
+}
+
+impl fmt::Display for NotTraditional {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("traditional FEN cannot express this: ")?;
+        match self {
+            Self::Board(size) => write!(f, "the board is {size}, not 8x8"),
+            Self::CastlingType(castling_type) => write!(f, "the castling type is {castling_type}, not standard"),
+            Self::CastlingRight(right) => write!(
+                f,
+                "{} may castle with king {} and rook {}; it knows kings on the e-file with rooks on the a- and h-file \
+                 only",
+                right.color, right.king, right.rook
+            ),
+        }
+    }
+}
+
+impl core::error::Error for NotTraditional {}
+
+/// What `write` writes.
+fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
+    let mut text = String::with_capacity(80);
+    write(&mut text).expect("writing to a string does not fail");
+    text
 }
 
 fn write_placement(board: &Board, out: &mut impl fmt::Write) -> fmt::Result {

@@ -222,7 +222,7 @@ fn own_replacement(board: &Board, mention: &Mention) -> String {
 }
 
 fn canonical_letter(board: &Board, mention: &Mention) -> char {
-    board.castling_letter(mention.color, mention.side, mention.rook)
+    board.castling_letter((mention.color, mention.side, mention.rook))
 }
 
 /// A symbol with the letter of an inner rook of its own side at once behind it. (Rule `castling.legacy-append`.)
