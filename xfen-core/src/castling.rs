@@ -185,6 +185,30 @@ pub struct CastlingRight {
     pub rook_to: Square,
 }
 
+impl CastlingRight {
+    /// Whether it is one of traditional chess, on eight files: king on the e-file, rook on the a- or h-file.
+    pub fn is_traditional(&self) -> bool {
+        let corner = match self.side {
+            CastlingSide::KingSide => File::H,
+            CastlingSide::QueenSide => File::A,
+        };
+        self.king.file() == File::E && self.rook.file() == corner
+    }
+
+    /// The right of the king on the file `king` with the rook on the file `rook`, and where it takes the two.
+    pub(crate) fn new(
+        castling_type: CastlingType,
+        size: BoardSize,
+        (color, side, rook): (Color, CastlingSide, File),
+        king: File,
+    ) -> Self {
+        let (king_to, rook_to) = castling_type.targets(size, side, king);
+        let [king, rook, king_to, rook_to] =
+            [king, rook, king_to, rook_to].map(|file| Square::new(file, Rank::home(color)));
+        Self { color, side, king, rook, king_to, rook_to }
+    }
+}
+
 /// Why a colour cannot have castling rights. (Rule `castling.king-home`.)
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KingNotHome {

@@ -6,7 +6,10 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::{BoardSize, CastlingSide, Color, File, ImpossiblePush, KingNotHome, Rank, Rule, Span};
+use crate::{
+    BoardSize, CastlingRight, CastlingSide, CastlingType, Color, File, ImpossiblePush, KingNotHome, Profile, Rank,
+    Rule, Span,
+};
 
 /// A fault that leaves the line without a single meaning.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -263,6 +266,27 @@ pub enum ErrorKind {
         /// The side to move.
         turn: Color,
     },
+    /// `profile.fits`: a board of another size than the stated profile has.
+    BoardOutsideProfile {
+        /// The stated profile.
+        profile: Profile,
+        /// The size of the board.
+        size: BoardSize,
+    },
+    /// `profile.fits`: a castling type that the stated profile does not have.
+    TypeOutsideProfile {
+        /// The stated profile.
+        profile: Profile,
+        /// The type.
+        castling_type: CastlingType,
+    },
+    /// `profile.fits`: a right that the stated profile does not have.
+    RightOutsideProfile {
+        /// The stated profile.
+        profile: Profile,
+        /// The right.
+        right: CastlingRight,
+    },
     /// `counter.digits`: not a number.
     NotANumber,
     /// `counter.digits`: a number that does not fit 32 bits.
@@ -308,6 +332,9 @@ impl ErrorKind {
             Self::SecondRook { .. } => Rule::CastlingOnePerWing,
             Self::UnknownEpSquare { .. } => Rule::EpSquare,
             Self::ImpossiblePush { .. } => Rule::EpPushedPawn,
+            Self::BoardOutsideProfile { .. } | Self::TypeOutsideProfile { .. } | Self::RightOutsideProfile { .. } => {
+                Rule::ProfileFits
+            }
             Self::NotANumber | Self::NumberTooLarge => Rule::CounterDigits,
         }
     }

@@ -53,6 +53,7 @@ mod en_passant;
 mod legality;
 mod message;
 mod piece;
+mod profile;
 mod read;
 mod render;
 mod rule;
@@ -67,6 +68,7 @@ pub use diagnostic::{Deviation, DeviationKind, Diagnostic, Error, ErrorKind, app
 pub use en_passant::{DoublePush, EpMode, ImpossiblePush};
 pub use legality::Illegal;
 pub use piece::{Piece, Role};
+pub use profile::Profile;
 pub use read::{Accepted, Policy, ReadOptions, Refused, Verdict, read};
 pub use render::render;
 pub use rule::Rule;

@@ -115,6 +115,18 @@ impl fmt::Display for ErrorKind {
                 f.write_str(", in lower case")
             }
             Self::ImpossiblePush { faults, turn } => impossible_push(f, faults, turn),
+            Self::BoardOutsideProfile { profile, size } => {
+                write!(f, "the board is {size}; the profile {profile} has another size")
+            }
+            Self::TypeOutsideProfile { profile, castling_type } => {
+                write!(f, "the castling type is {castling_type}; the profile {profile} has the standard one only")
+            }
+            Self::RightOutsideProfile { profile, right } => write!(
+                f,
+                "{} would castle with king {} and rook {}; the profile {profile} has kings on the e-file with rooks on \
+                 the a- and h-file only",
+                right.color, right.king, right.rook
+            ),
             Self::NotANumber => f.write_str("a counter is written in the digits 0 to 9 and nothing else"),
             Self::NumberTooLarge => write!(f, "the number is too large; {} is the largest", u32::MAX),
         }

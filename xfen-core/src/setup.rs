@@ -7,8 +7,7 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 use crate::{
-    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Rank, Rule,
-    Square,
+    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Rule,
 };
 
 /// The parts of a [`Setup`], to build one from and to take one apart.
@@ -90,16 +89,8 @@ impl Setup {
     pub fn castling_rights(&self) -> impl Iterator<Item = CastlingRight> + '_ {
         self.parts.castling.iter().filter_map(|(color, side, rook)| {
             let king = self.parts.board.castling_king(color).ok()?;
-            let (king_to, rook_to) = self.parts.castling.castling_type().targets(self.size(), side, king.file());
-            let on_home_rank = |file| Square::new(file, Rank::home(color));
-            Some(CastlingRight {
-                color,
-                side,
-                king,
-                rook: on_home_rank(rook),
-                king_to: on_home_rank(king_to),
-                rook_to: on_home_rank(rook_to),
-            })
+            let castling_type = self.parts.castling.castling_type();
+            Some(CastlingRight::new(castling_type, self.size(), (color, side, rook), king.file()))
         })
     }
 

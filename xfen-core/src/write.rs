@@ -65,7 +65,7 @@ impl Setup {
         if self.castling().castling_type() != CastlingType::Standard {
             return Err(NotTraditional::CastlingType(self.castling().castling_type()));
         }
-        match self.castling_rights().find(|right| !is_traditional(right)) {
+        match self.castling_rights().find(|right| !right.is_traditional()) {
             Some(right) => Err(NotTraditional::CastlingRight(right)),
             None => Ok(()),
         }
@@ -93,15 +93,6 @@ impl Setup {
         }
         write!(out, " {} {}", self.halfmove_clock(), self.fullmove_number())
     }
-}
-
-/// Whether a right is one of traditional chess, on eight files.
-pub(crate) fn is_traditional(right: &CastlingRight) -> bool {
-    let corner = match right.side {
-        CastlingSide::KingSide => File::H,
-        CastlingSide::QueenSide => File::A,
-    };
-    right.king.file() == File::E && right.rook.file() == corner
 }
 
 impl fmt::Display for Setup {

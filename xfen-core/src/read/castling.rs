@@ -8,19 +8,26 @@ use alloc::vec::Vec;
 use xfen_grammar::{Field, Span, Token, TokenKind};
 
 use super::{KnownBoard, Line, Reports};
-use crate::{Board, CastlingRights, CastlingSide, CastlingType, Color, DeviationKind, Error, ErrorKind, File};
+use crate::{
+    Board, CastlingRight, CastlingRights, CastlingSide, CastlingType, Color, DeviationKind, Error, ErrorKind, File,
+    Profile,
+};
 
 /// The rights of the field; nothing if it has an error or cannot be judged.
 pub(super) fn read(
     line: &Line<'_>,
     field: &Field,
     board: KnownBoard<'_>,
+    profile: Profile,
     reports: &mut Reports,
 ) -> Option<CastlingRights> {
     let before = reports.errors.len();
     let (castling_type, letters) = characters(line, field, reports);
     let mut mentions = Mentions::default();
     mentions.read(board?, &letters, reports);
+    if profile.fits_size(board?.size()) {
+        mentions.judge_by(profile, castling_type, board?, field, reports);
+    }
     mentions.report_deviations(line, board?, reports);
     if reports.errors.len() > before {
         return None;
@@ -196,6 +203,28 @@ impl Mentions {
             let Some(kind) = mention.deviation else { continue };
             let (span, replacement) = all.clone().unwrap_or_else(|| (mention.span, own_replacement(board, mention)));
             reports.deviation(kind, span, replacement);
+        }
+    }
+
+    /// Rule `profile.fits`, for the rights on a board of the size that the profile has.
+    fn judge_by(
+        &self,
+        profile: Profile,
+        castling_type: CastlingType,
+        board: &Board,
+        field: &Field,
+        reports: &mut Reports,
+    ) {
+        if !self.first.is_empty() && !profile.fits_type(castling_type) {
+            let prefix = Span::new(field.span.start, field.span.start + 1);
+            reports.error(ErrorKind::TypeOutsideProfile { profile, castling_type }, prefix);
+        }
+        for Mention { span, color, side, rook, .. } in &self.first {
+            let Ok(king) = board.castling_king(*color) else { continue };
+            let right = CastlingRight::new(castling_type, board.size(), (*color, *side, *rook), king.file());
+            if !profile.fits_right(&right) {
+                reports.error(ErrorKind::RightOutsideProfile { profile, right }, *span);
+            }
         }
     }
 

@@ -26,7 +26,7 @@ use core::str::FromStr;
 
 use xfen_grammar::{Field, FieldKind, Span, Token, Tree};
 
-use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Setup, SetupParts};
+use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Profile, Setup, SetupParts};
 
 /// Reads one line, text or bytes, line end included or not.
 ///
@@ -48,7 +48,7 @@ use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKi
 /// ```
 pub fn read(line: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
     let mut reports = Reports::default();
-    let setup = read_line(line.as_ref(), &mut reports);
+    let setup = read_line(line.as_ref(), options.profile, &mut reports);
     let Reports { errors, deviations } = reports.sorted();
     match setup {
         Some(setup) if errors.is_empty() && (deviations.is_empty() || options.policy == Policy::Compatible) => {
@@ -63,12 +63,19 @@ pub fn read(line: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Re
 pub struct ReadOptions {
     /// Which lines are accepted.
     pub policy: Policy,
+    /// What is known of the game that the position comes from.
+    pub profile: Profile,
 }
 
 impl ReadOptions {
     /// Reading with this policy.
     pub const fn with_policy(policy: Policy) -> Self {
-        Self { policy }
+        Self { policy, profile: Profile::Any }
+    }
+
+    /// Reading with the default policy under this profile.
+    pub const fn with_profile(profile: Profile) -> Self {
+        Self { policy: Policy::Compatible, profile }
     }
 }
 
@@ -226,11 +233,17 @@ impl Line<'_> {
 type KnownBoard<'a> = Option<&'a crate::Board>;
 
 /// The setup of a line, if all its parts can be read; all that is wrong or unusual goes to `reports`.
-fn read_line(bytes: &[u8], reports: &mut Reports) -> Option<Setup> {
+fn read_line(bytes: &[u8], profile: Profile, reports: &mut Reports) -> Option<Setup> {
     let line = shape::read(bytes, reports)?;
     let board = placement::read(&line, line.field(FieldKind::Placement)?, reports);
+    if let Some(board) = &board
+        && !profile.fits_size(board.size())
+    {
+        let span = line.field(FieldKind::Placement)?.span;
+        reports.error(ErrorKind::BoardOutsideProfile { profile, size: board.size() }, span);
+    }
     let turn = fields::turn(&line, line.field(FieldKind::Turn)?, reports);
-    let castling = castling::read(&line, line.field(FieldKind::Castling)?, board.as_ref(), reports);
+    let castling = castling::read(&line, line.field(FieldKind::Castling)?, board.as_ref(), profile, reports);
     let double_push = ep::read(&line, line.field(FieldKind::Ep)?, turn, board.as_ref(), reports);
     let halfmove_clock = match line.field(FieldKind::Halfmove) {
         Some(field) => fields::halfmove(&line, field, reports),
