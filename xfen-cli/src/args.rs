@@ -92,6 +92,8 @@ pub(crate) enum PolicyName {
     Strict,
     /// Whatever has one meaning: traditional FEN, Shredder-FEN, X-FEN
     Compatible,
+    /// Also some invalid positions, by dropping or merging what has no meaning; each repair is shown
+    Repair,
 }
 
 impl From<PolicyName> for xfen_core::Policy {
@@ -99,6 +101,7 @@ impl From<PolicyName> for xfen_core::Policy {
         match name {
             PolicyName::Strict => Self::Strict,
             PolicyName::Compatible => Self::Compatible,
+            PolicyName::Repair => Self::Repair,
         }
     }
 }

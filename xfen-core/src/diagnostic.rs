@@ -390,6 +390,19 @@ pub enum DeviationKind {
     LeadingZeros,
     /// `counter.fullmove`: a fullmove number of zero.
     FullmoveZero,
+    /// Repair, `shape.spaces`: blanks before or behind a slash of the placement.
+    BlanksBesideSlash,
+    /// Repair, `placement.ranks`: a slash after the eighth rank.
+    SlashAfterLastRank,
+    /// Repair, `shape.fields`: fields after the sixth.
+    FieldsAfterSixth,
+    /// Repair, `counter.digits`: a semicolon at the end of the last field.
+    StraySemicolon,
+    /// Repair, the rule of the error: what was in error is dropped or replaced.
+    Repaired {
+        /// The error that the line has without the repair.
+        error: ErrorKind,
+    },
 }
 
 impl DeviationKind {
@@ -410,6 +423,23 @@ impl DeviationKind {
             Self::NoCapturer => Rule::EpCapturer,
             Self::LeadingZeros => Rule::CounterDigits,
             Self::FullmoveZero => Rule::CounterFullmove,
+            Self::BlanksBesideSlash => Rule::ShapeSpaces,
+            Self::SlashAfterLastRank => Rule::PlacementRanks,
+            Self::FieldsAfterSixth => Rule::ShapeFields,
+            Self::StraySemicolon => Rule::CounterDigits,
+            Self::Repaired { error } => error.rule(),
         }
+    }
+
+    /// Whether this is an act of the policy [`Repair`](crate::Policy::Repair): without it the line is invalid.
+    pub const fn is_repair(&self) -> bool {
+        matches!(
+            self,
+            Self::BlanksBesideSlash
+                | Self::SlashAfterLastRank
+                | Self::FieldsAfterSixth
+                | Self::StraySemicolon
+                | Self::Repaired { .. }
+        )
     }
 }

@@ -206,6 +206,11 @@ impl fmt::Display for DeviationKind {
             Self::NoCapturer => f.write_str("the target is written only if a pawn stands beside the pawn just pushed"),
             Self::LeadingZeros => f.write_str("numbers have no leading zeros"),
             Self::FullmoveZero => f.write_str("fullmove numbers start at 1; read as 1"),
+            Self::BlanksBesideSlash => f.write_str("repaired: no blanks stand beside the slashes of the placement"),
+            Self::SlashAfterLastRank => f.write_str("repaired: no slash stands after the last rank"),
+            Self::FieldsAfterSixth => f.write_str("repaired: nothing stands after the sixth field"),
+            Self::StraySemicolon => f.write_str("repaired: no semicolon stands at the end"),
+            Self::Repaired { error } => write!(f, "repaired: {error}"),
         }
     }
 }

@@ -35,6 +35,43 @@ pub(super) fn read(
     Some(CastlingRights::new(castling_type, mentions.rights()))
 }
 
+/// What the policy `repair` drops from a castling field.
+pub(super) struct Droppable {
+    /// Each part in error, with the error that it has.
+    pub(super) errors: Vec<(ErrorKind, Span)>,
+    /// Whether a letter remains without them.
+    pub(super) anything_left: bool,
+}
+
+/// What is in error in the field, and whether a right remains without it. Of a colour whose king is not at home all
+/// letters are in error, and of a wing with two rooks all letters of that wing.
+pub(super) fn droppable(line: &Line<'_>, field: &Field, board: &Board) -> Droppable {
+    let mut reports = Reports::default();
+    let (_, letters) = characters(line, field, &mut reports);
+    let mut mentions = Mentions::default();
+    mentions.read(board, &letters, &mut reports);
+    let mut errors = Vec::new();
+    for error in &reports.errors {
+        errors.push((error.kind, error.span));
+        match error.kind {
+            ErrorKind::KingNotHome { color, .. } => {
+                let others = letters.iter().filter(|letter| letter.color == color && letter.span != error.span);
+                errors.extend(others.map(|letter| (error.kind, letter.span)));
+            }
+            ErrorKind::SecondRook { color, side, .. } => {
+                let same_wing = mentions.all().filter(|mention| mention.color == color && mention.side == side);
+                errors.extend(same_wing.map(|mention| (error.kind, mention.span)));
+            }
+            _ => {}
+        }
+    }
+    errors.sort_by_key(|(kind, span)| (*span, kind.rule()));
+    errors.dedup_by_key(|(kind, span)| (*span, kind.rule()));
+    let in_error = |mention: &Mention| errors.iter().any(|(_, span)| *span == mention.span);
+    let anything_left = mentions.all().any(|mention| !in_error(mention));
+    Droppable { errors, anything_left }
+}
+
 /// `K`, `Q` or a file letter; its case is its colour.
 #[derive(Clone, Copy)]
 struct Letter {

@@ -16,6 +16,7 @@ mod castling;
 mod ep;
 mod fields;
 mod placement;
+mod repair;
 mod shape;
 
 use alloc::string::String;
@@ -47,13 +48,23 @@ use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKi
 /// # Ok::<(), xfen_core::Refused>(())
 /// ```
 pub fn read(line: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
+    let line = line.as_ref();
+    match (read_compatible(line, options.profile), options.policy) {
+        (Ok(accepted), Policy::Strict) if accepted.verdict() != Verdict::Canonical => {
+            Err(Refused { errors: Vec::new(), deviations: accepted.deviations })
+        }
+        (Err(refused), Policy::Repair) => repair::repair(line, options.profile).ok_or(refused),
+        (result, _) => result,
+    }
+}
+
+/// Reads under the policy `compatible`.
+fn read_compatible(line: &[u8], profile: Profile) -> Result<Accepted, Refused> {
     let mut reports = Reports::default();
-    let setup = read_line(line.as_ref(), options.profile, &mut reports);
+    let setup = read_line(line, profile, &mut reports);
     let Reports { errors, deviations } = reports.sorted();
     match setup {
-        Some(setup) if errors.is_empty() && (deviations.is_empty() || options.policy == Policy::Compatible) => {
-            Ok(Accepted { setup, deviations })
-        }
+        Some(setup) if errors.is_empty() => Ok(Accepted { setup, deviations }),
         _ => Err(Refused { errors, deviations }),
     }
 }
@@ -87,6 +98,9 @@ pub enum Policy {
     /// All that have one meaning: canonical and deviant ones.
     #[default]
     Compatible,
+    /// Also some invalid ones, by dropping or merging what has no meaning; every such act is among the deviations, and
+    /// [`DeviationKind::is_repair`] tells it from the others. For cleaning archives.
+    Repair,
 }
 
 /// What a line is.
@@ -101,8 +115,14 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    const fn of_accepted(deviations: &[Deviation]) -> Self {
-        if deviations.is_empty() { Self::Canonical } else { Self::Deviant }
+    fn of_accepted(deviations: &[Deviation]) -> Self {
+        if deviations.is_empty() {
+            Self::Canonical
+        } else if deviations.iter().any(|deviation| deviation.kind.is_repair()) {
+            Self::Invalid
+        } else {
+            Self::Deviant
+        }
     }
 }
 
@@ -126,9 +146,9 @@ pub struct Accepted {
 }
 
 impl Accepted {
-    /// Canonical or deviant.
-    pub const fn verdict(&self) -> Verdict {
-        Verdict::of_accepted(self.deviations.as_slice())
+    /// Canonical or deviant; invalid if it was repaired.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::of_accepted(&self.deviations)
     }
 }
 
@@ -143,8 +163,8 @@ pub struct Refused {
 
 impl Refused {
     /// Invalid, or deviant for a line that only the policy refuses.
-    pub const fn verdict(&self) -> Verdict {
-        if self.errors.is_empty() { Verdict::of_accepted(self.deviations.as_slice()) } else { Verdict::Invalid }
+    pub fn verdict(&self) -> Verdict {
+        if self.errors.is_empty() { Verdict::of_accepted(&self.deviations) } else { Verdict::Invalid }
     }
 
     /// The reports for which the line was refused: the errors, or the deviations where there are no errors.
@@ -211,6 +231,13 @@ impl Reports {
 struct Line<'a> {
     bytes: &'a [u8],
     tree: Tree,
+}
+
+impl<'a> Line<'a> {
+    /// The line, unless it is too long.
+    fn new(bytes: &'a [u8]) -> Option<Self> {
+        Some(Self { bytes, tree: xfen_grammar::read(bytes).ok()? })
+    }
 }
 
 impl Line<'_> {

@@ -16,9 +16,7 @@ pub(super) fn read(line: &Line<'_>, field: &Field, reports: &mut Reports) -> Opt
     let ranks = split(line, field);
     count(field, &ranks, reports);
     for rank in ranks.iter().take(8) {
-        rank.tokens.chunk_by(|a, b| a.kind == TokenKind::Run && b.kind == TokenKind::Run).for_each(|chunk| {
-            judge(line, chunk, reports);
-        });
+        chunks(rank.tokens).for_each(|chunk| judge(line, chunk, reports));
     }
     let ranks: Vec<Measured<'_>> =
         Rank::FROM_THE_TOP.into_iter().zip(&ranks).map(|(rank, text)| Measured::new(line, rank, text)).collect();
@@ -57,6 +55,11 @@ fn count(field: &Field, ranks: &[RankText<'_>], reports: &mut Reports) {
             reports.error(ErrorKind::TooManyRanks { found }, Span::new(slash, field.span.end));
         }
     }
+}
+
+/// The tokens of a rank one by one, but numbers side by side together.
+fn chunks(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
+    tokens.chunk_by(|a, b| a.kind == TokenKind::Run && b.kind == TokenKind::Run)
 }
 
 /// One man, one character, or a run of numbers side by side. (Rules `placement.pieces`, `placement.foreign`,
@@ -119,21 +122,55 @@ fn measure(line: &Line<'_>, tokens: &[Token]) -> Option<usize> {
 
 /// The size of the board by the ranks that can be measured; reports every other rank. (Rule `placement.width`.)
 fn width(ranks: &[Measured<'_>], reports: &mut Reports) -> Option<BoardSize> {
-    let votes = |size: BoardSize| ranks.iter().filter(|rank| rank.width == Some(size.width().into())).count();
-    let (eight, ten) = (votes(BoardSize::Standard8x8), votes(BoardSize::Capablanca10x8));
-    let size = match (eight, ten) {
-        (0, 0) => None,
-        _ if eight >= ten => Some(BoardSize::Standard8x8),
-        _ => Some(BoardSize::Capablanca10x8),
-    };
+    let size = size_of(ranks.iter().map(|rank| rank.width));
     for rank in ranks {
         if let Some(found) = rank.width
-            && size.and_then(|size| usize::from(size.width()).checked_sub(found)) != Some(0)
+            && size.is_none_or(|size| usize::from(size.width()) != found)
         {
             reports.error(ErrorKind::RankWidth { rank: rank.rank, found, size }, rank.text.span);
         }
     }
     size
+}
+
+/// The size that most of the ranks with a known width have, eight files before ten; none if no rank has either.
+fn size_of(widths: impl Iterator<Item = Option<usize>>) -> Option<BoardSize> {
+    let (mut eight, mut ten) = (0, 0);
+    for width in widths.flatten() {
+        match BoardSize::from_width(width) {
+            Some(BoardSize::Standard8x8) => eight += 1,
+            Some(BoardSize::Capablanca10x8) => ten += 1,
+            None => {}
+        }
+    }
+    match (eight, ten) {
+        (0, 0) => None,
+        _ if eight >= ten => Some(BoardSize::Standard8x8),
+        _ => Some(BoardSize::Capablanca10x8),
+    }
+}
+
+/// The runs of numbers that can be merged so that their rank has the width of the board, with their sums. The width is
+/// that of the ranks without an error, or if none tells, of the ranks as merged. (Policy `repair`.)
+pub(super) fn mergeable_runs(line: &Line<'_>, field: &Field) -> Vec<(Span, usize)> {
+    let ranks = split(line, field);
+    let sums: Vec<Option<usize>> = ranks.iter().map(|rank| sum(line, rank.tokens)).collect();
+    let unmerged = ranks.iter().map(|rank| measure(line, rank.tokens));
+    let Some(size) = size_of(unmerged).or_else(|| size_of(sums.iter().copied())) else { return Vec::new() };
+    let fitting = ranks.iter().zip(sums).filter(|(_, sum)| *sum == Some(size.width().into()));
+    let runs = fitting.flat_map(|(rank, _)| chunks(rank.tokens)).filter(|chunk| chunk.len() > 1);
+    runs.map(|run| (run[0].span.to(run[run.len() - 1].span), run.iter().map(|run| run_length(line, *run)).sum()))
+        .collect()
+}
+
+/// How many squares a rank describes if numbers side by side are added; nothing if it has another error.
+fn sum(line: &Line<'_>, tokens: &[Token]) -> Option<usize> {
+    let squares = |token: &Token| match token.kind {
+        TokenKind::Piece => Some(1),
+        TokenKind::Run => Some(run_length(line, *token)).filter(|length| *length > 0),
+        _ => None,
+    };
+    tokens.iter().map(squares).sum()
 }
 
 /// Rule `placement.compounds`.

@@ -8,11 +8,10 @@ use crate::{DeviationKind, ErrorKind};
 
 /// The line with its syntax, if its fields can be judged.
 pub(super) fn read<'a>(bytes: &'a [u8], reports: &mut Reports) -> Option<Line<'a>> {
-    let Ok(tree) = xfen_grammar::read(bytes) else {
+    let Some(line) = Line::new(bytes) else {
         reports.error(ErrorKind::TooLong, Span::new(0, bytes.len()));
         return None;
     };
-    let line = Line { bytes, tree };
     characters(&line, reports);
     if !reports.errors.is_empty() {
         return None;
