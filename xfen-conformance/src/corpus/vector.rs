@@ -1,0 +1,229 @@
+//! A vector: one input and what the rules say about it, checked as far as one vector can be checked alone.
+
+use std::fmt;
+
+use xfen_core::{CastlingRight, CastlingType, Profile, ReadOptions, Span, Square, Verdict};
+
+use crate::protocol::{Input, Op};
+
+/// One input with what the rules say about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Vector {
+    /// `area/slug`; it never changes and is never used again.
+    pub id: String,
+    /// Goes up when input or expectation change.
+    pub rev: u32,
+    /// The first half of the id.
+    pub area: String,
+    /// One sentence that says what is shown.
+    pub about: String,
+    /// The ids of the rules that it is made for, at least one.
+    pub rules: Vec<String>,
+    /// What is done with the input.
+    pub op: Op,
+    /// The input.
+    pub input: Input,
+    /// What is stated about the game that the input comes from.
+    pub profile: Profile,
+    /// What the rules say about it.
+    pub expect: Expect,
+    /// The answers that are known to be given where all its rules are this project's own rulings; the first is the
+    /// reference's. Empty for a judged vector.
+    pub readings: Vec<Reading>,
+    /// The nearest input that is accepted, if this one is not: the proof that it has exactly one fault.
+    pub nearest: Option<String>,
+    /// Where it comes from, if that is worth telling.
+    pub source: Option<Source>,
+}
+
+/// What the rules say about an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expect {
+    /// It has one meaning.
+    Accepted(ExpectedMeaning),
+    /// It has none.
+    Invalid {
+        /// Every fault, in the order of the line.
+        errors: Vec<ExpectedError>,
+        /// What is unusual besides.
+        deviations: Vec<ExpectedDeviation>,
+    },
+}
+
+/// The one meaning of an accepted input. Men and side to move are those of [`xfen`](Self::xfen).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedMeaning {
+    /// The rules of legality that the position breaks, by id; none if one can play from it.
+    pub illegal: Vec<String>,
+    /// The rights: White before Black, the wing towards h or j before the wing towards a.
+    pub castling: Vec<CastlingRight>,
+    /// The castling type; standard if there are no rights.
+    pub castling_type: CastlingType,
+    /// The en-passant target that a writer writes.
+    pub ep: Option<Square>,
+    /// The target of a remembered double push that no pawn can capture. Never given beside [`ep`](Self::ep).
+    pub double_push: Option<Square>,
+    /// The halfmove clock.
+    pub halfmove: u32,
+    /// The fullmove number.
+    pub fullmove: u32,
+    /// The canonical text.
+    pub xfen: String,
+    /// The Shredder-FEN, with the prefix of the castling type and the en-passant field of X-FEN.
+    pub shredder: String,
+    /// The traditional FEN with every double push in its en-passant field; none if it cannot express the meaning.
+    pub fen: Option<String>,
+    /// What is unusual about the input; none for a canonical one.
+    pub deviations: Vec<ExpectedDeviation>,
+}
+
+/// An error that a reader reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedError {
+    /// The id of the rule that is broken.
+    pub rule: String,
+    /// Where, in bytes of the input.
+    pub span: Span,
+}
+
+/// A deviation that a reader reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedDeviation {
+    /// The id of the rule that says what to write.
+    pub rule: String,
+    /// Where, in bytes of the input.
+    pub span: Span,
+    /// The text that should stand there.
+    pub replace: String,
+}
+
+/// A named answer to an input on which only this project rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// Its name, unique within the vector.
+    pub name: String,
+    /// The answer.
+    pub answer: ReadingAnswer,
+}
+
+/// The answer of a reading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadingAnswer {
+    /// The input is refused.
+    Rejected,
+    /// The input is read; what is `None` here is not asked about.
+    Accepted {
+        /// The rights.
+        castling: Option<Vec<CastlingRight>>,
+        /// The castling type.
+        castling_type: Option<CastlingType>,
+        /// The en-passant target, `Some(None)` for none.
+        ep: Option<Option<Square>>,
+        /// The halfmove clock.
+        halfmove: Option<u32>,
+        /// The fullmove number.
+        fullmove: Option<u32>,
+        /// A text whose whole meaning it is.
+        xfen: Option<String>,
+    },
+}
+
+/// Where a vector comes from.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// What kind of source.
+    pub kind: SourceKind,
+    /// Where to find it: a repository and number, a post and date.
+    #[serde(rename = "ref", default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+}
+
+/// Kinds of sources.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SourceKind {
+    /// The published description of X-FEN.
+    Text,
+    /// A post of its author.
+    Author,
+    /// A report to another program; such a vector may break several rules at once.
+    Report,
+    /// This project.
+    Own,
+}
+
+/// Whether an answer that differs is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Force {
+    /// One of the rules is more than this project's own ruling: a different answer is wrong.
+    Judged,
+    /// All the rules are this project's rulings: any of the readings will do.
+    Ruling,
+}
+
+impl Vector {
+    /// The input's bytes.
+    pub fn input_bytes(&self) -> &[u8] {
+        self.input.as_bytes()
+    }
+
+    /// How the reference reads the input.
+    pub fn read_options(&self) -> ReadOptions {
+        ReadOptions { profile: self.profile, ..ReadOptions::default() }
+    }
+
+    /// Whether an answer that differs from the expectation is wrong.
+    pub fn force(&self) -> Force {
+        if self.readings.is_empty() { Force::Judged } else { Force::Ruling }
+    }
+
+    /// Whether it is a report to another program, which may break several rules at once.
+    pub fn is_report(&self) -> bool {
+        self.source.as_ref().is_some_and(|source| source.kind == SourceKind::Report)
+    }
+}
+
+impl Expect {
+    /// The verdict that follows.
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Self::Accepted(meaning) if meaning.deviations.is_empty() => Verdict::Canonical,
+            Self::Accepted(_) => Verdict::Deviant,
+            Self::Invalid { .. } => Verdict::Invalid,
+        }
+    }
+
+    /// The deviations, of an accepted or invalid input.
+    pub fn deviations(&self) -> &[ExpectedDeviation] {
+        match self {
+            Self::Accepted(meaning) => &meaning.deviations,
+            Self::Invalid { deviations, .. } => deviations,
+        }
+    }
+
+    /// The errors; none for an accepted input.
+    pub fn errors(&self) -> &[ExpectedError] {
+        match self {
+            Self::Accepted(_) => &[],
+            Self::Invalid { errors, .. } => errors,
+        }
+    }
+
+    /// The rules of legality that an accepted input breaks.
+    pub fn illegal(&self) -> &[String] {
+        match self {
+            Self::Accepted(meaning) => &meaning.illegal,
+            Self::Invalid { .. } => &[],
+        }
+    }
+}
+
+impl fmt::Display for ReadingAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rejected => "rejected",
+            Self::Accepted { .. } => "accepted",
+        })
+    }
+}
