@@ -1,0 +1,169 @@
+//! What an adapter's answer to a vector earned.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// What an answer earned. The variants are in the order of severity, worst first; where several would do, the worst is
+/// given.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Outcome {
+    /// The adapter died.
+    Crash,
+    /// The adapter did not answer in time.
+    Hang,
+    /// The adapter's answer is not one that the protocol allows.
+    ProtocolError,
+    /// It accepted the input, and a square, man, right, ep square or counter differs.
+    Misread,
+    /// It accepted an invalid input, or called an illegal position legal.
+    OverAccept,
+    /// It rejected a canonical input of a legal position within its reach.
+    OverReject,
+    /// It understood the input, but the X-FEN that it writes differs.
+    Miswrite,
+    /// Its answer to a vector with readings is none of them.
+    NoReading,
+    /// Its answer is the reading of this name.
+    Reading(String),
+    /// It rejected a deviant input, or an illegal position.
+    Strict,
+    /// It rejected an input beyond its reach.
+    Unsupported,
+    /// Its answer is right.
+    Pass,
+}
+
+/// Which way an outcome counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Count {
+    /// A wrong answer.
+    Fail,
+    /// No answer, for a reason that was declared; counted against a cap.
+    Neither,
+    /// A right answer, or one that can be defended.
+    Pass,
+}
+
+/// An outcome with its reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judgement {
+    /// What the answer earned.
+    pub outcome: Outcome,
+    /// The id of the rule that a failure breaks.
+    pub rule: Option<String>,
+    /// In words what is wrong, or what the outcome rests on; empty if there is nothing to add.
+    pub detail: String,
+}
+
+/// The outcomes without a name, with the words for them.
+const WORDS: [(Outcome, &str); 11] = [
+    (Outcome::Crash, "crash"),
+    (Outcome::Hang, "hang"),
+    (Outcome::ProtocolError, "protocol-error"),
+    (Outcome::Misread, "misread"),
+    (Outcome::OverAccept, "over-accept"),
+    (Outcome::OverReject, "over-reject"),
+    (Outcome::Miswrite, "miswrite"),
+    (Outcome::NoReading, "no-reading"),
+    (Outcome::Strict, "strict"),
+    (Outcome::Unsupported, "unsupported"),
+    (Outcome::Pass, "pass"),
+];
+
+const READING: &str = "reading";
+
+impl Outcome {
+    /// The word for it; without the name of a reading.
+    pub fn word(&self) -> &'static str {
+        WORDS.iter().find(|(outcome, _)| outcome == self).map_or(READING, |(_, word)| word)
+    }
+
+    /// The words of all outcomes, worst first.
+    pub fn words() -> impl Iterator<Item = &'static str> {
+        let place = WORDS.iter().position(|(outcome, _)| *outcome == Self::Strict).unwrap_or(WORDS.len());
+        let (worse, better) = WORDS.split_at(place);
+        let word = |(_, word): &(Self, &'static str)| *word;
+        worse.iter().map(word).chain([READING]).chain(better.iter().map(word))
+    }
+
+    /// Which way it counts.
+    pub fn counts(&self) -> Count {
+        match self {
+            Self::Crash
+            | Self::Hang
+            | Self::ProtocolError
+            | Self::Misread
+            | Self::OverAccept
+            | Self::OverReject
+            | Self::Miswrite
+            | Self::NoReading => Count::Fail,
+            Self::Unsupported => Count::Neither,
+            Self::Reading(_) | Self::Strict | Self::Pass => Count::Pass,
+        }
+    }
+
+    /// How bad it is: 0 is the worst.
+    pub fn severity(&self) -> usize {
+        Self::words().position(|word| word == self.word()).unwrap_or(usize::MAX)
+    }
+
+    /// Whether it is a wrong answer.
+    pub fn is_failure(&self) -> bool {
+        self.counts() == Count::Fail
+    }
+}
+
+impl Judgement {
+    /// A judgement that names no rule.
+    pub(crate) fn new(outcome: Outcome, detail: impl Into<String>) -> Self {
+        Self { outcome, rule: None, detail: detail.into() }
+    }
+
+    /// Whether the answer is wrong.
+    pub fn is_failure(&self) -> bool {
+        self.outcome.is_failure()
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reading(name) => write!(f, "{READING} {name}"),
+            _ => f.write_str(self.word()),
+        }
+    }
+}
+
+/// A text is no outcome.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no outcome: write one of {words}, where `reading` has a name behind it", words = Outcome::words().collect::<Vec<_>>().join(", "))]
+pub struct NotAnOutcome(String);
+
+impl FromStr for Outcome {
+    type Err = NotAnOutcome;
+
+    fn from_str(text: &str) -> Result<Self, NotAnOutcome> {
+        if let Some((READING, name)) = text.split_once(' ') {
+            return Ok(Self::Reading(name.to_owned()));
+        }
+        let found = WORDS.iter().find(|(_, word)| *word == text);
+        found.map(|(outcome, _)| outcome.clone()).ok_or_else(|| NotAnOutcome(text.to_owned()))
+    }
+}
+
+impl From<Outcome> for String {
+    fn from(outcome: Outcome) -> Self {
+        outcome.to_string()
+    }
+}
+
+impl TryFrom<String> for Outcome {
+    type Error = NotAnOutcome;
+
+    fn try_from(text: String) -> Result<Self, NotAnOutcome> {
+        text.parse()
+    }
+}
