@@ -1,0 +1,162 @@
+//! Known lists: the failures of a program that its keepers know about, so that only news fails a run.
+//!
+//! A list cannot rot: an entry that passes, that names no vector, or that fails in another way than it says is stale,
+//! and a stale entry is an error.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::corpus::Corpus;
+use crate::outcome::Outcome;
+use crate::results::{CaseResult, Report};
+
+/// A list of known failures.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KnownList {
+    entries: Vec<KnownFailure>,
+}
+
+/// One known failure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnownFailure {
+    /// The vector's id.
+    pub id: String,
+    /// How it fails.
+    pub outcome: Outcome,
+    /// Why, for people.
+    pub reason: String,
+}
+
+/// A report against a known list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comparison<'r> {
+    /// The failures that the list does not have, worst first.
+    pub unexpected: Vec<&'r CaseResult>,
+    /// How many failures the list has as they are.
+    pub expected: usize,
+    /// The entries that are not true any more.
+    pub stale: Vec<StaleEntry>,
+}
+
+/// An entry that is not true any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaleEntry {
+    /// The entry.
+    pub entry: KnownFailure,
+    /// What happened instead; none if there is no such vector.
+    pub outcome: Option<Outcome>,
+}
+
+/// A text is no known list.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadKnownList {
+    /// It is not a list of entries.
+    #[error("{0}; each entry is written `- {{id: area/name, outcome: misread, reason: \"…\"}}`")]
+    Shape(String),
+    /// A vector is listed twice.
+    #[error("`{0}` is listed twice: keep one entry")]
+    Repeated(String),
+    /// An entry's outcome is no failure.
+    #[error("`{id}`: `{outcome}` is no failure: drop the entry")]
+    NoFailure {
+        /// The vector's id.
+        id: String,
+        /// The outcome.
+        outcome: Outcome,
+    },
+}
+
+impl KnownList {
+    /// Reads a list in YAML.
+    ///
+    /// # Errors
+    /// [`BadKnownList`]: unknown or missing keys with their line, ids that occur twice, outcomes that are no failures.
+    pub fn from_yaml(text: &str) -> Result<Self, BadKnownList> {
+        let entries: Option<Vec<KnownFailure>> =
+            serde_yaml::from_str(text).map_err(|error| BadKnownList::Shape(error.to_string()))?;
+        let entries = entries.unwrap_or_default();
+        let mut ids = BTreeSet::new();
+        for entry in &entries {
+            if !ids.insert(&entry.id) {
+                return Err(BadKnownList::Repeated(entry.id.clone()));
+            }
+            if !entry.outcome.is_failure() {
+                return Err(BadKnownList::NoFailure { id: entry.id.clone(), outcome: entry.outcome.clone() });
+            }
+        }
+        Ok(Self { entries })
+    }
+
+    /// The list of a report's failures, sorted by id, with empty reasons.
+    pub fn of(report: &Report) -> Self {
+        let mut entries: Vec<KnownFailure> = report
+            .failures()
+            .into_iter()
+            .map(|failure| KnownFailure {
+                id: failure.id.clone(),
+                outcome: failure.judgement.outcome.clone(),
+                reason: String::new(),
+            })
+            .collect();
+        entries.sort_by(|one, other| one.id.cmp(&other.id));
+        Self { entries }
+    }
+
+    /// The list in YAML, with a comment on what it is.
+    pub fn to_yaml(&self) -> String {
+        let mut text = String::from(
+            "# Known failures: vectors that fail as they say here do not fail a run. An entry that is no longer true does.\n",
+        );
+        if self.entries.is_empty() {
+            text.push_str("[]\n");
+        }
+        for KnownFailure { id, outcome, reason } in &self.entries {
+            text.push_str(&format!("- id: {id}\n  outcome: {outcome}\n  reason: {}\n", quoted(reason)));
+        }
+        text
+    }
+
+    /// The entries.
+    pub fn entries(&self) -> &[KnownFailure] {
+        &self.entries
+    }
+
+    /// Compares a report with the list. An entry whose vector is in the corpus but was not asked is left alone.
+    pub fn compare<'r>(&self, report: &'r Report, corpus: &Corpus) -> Comparison<'r> {
+        let listed = |result: &CaseResult| {
+            self.entries.iter().any(|entry| entry.id == result.id && entry.outcome == result.judgement.outcome)
+        };
+        let (expected, unexpected): (Vec<_>, Vec<_>) = report.failures().into_iter().partition(|result| listed(result));
+        let stale =
+            self.entries.iter().filter_map(|entry| match report.results.iter().find(|result| result.id == entry.id) {
+                Some(result) if result.judgement.outcome == entry.outcome => None,
+                Some(result) => {
+                    Some(StaleEntry { entry: entry.clone(), outcome: Some(result.judgement.outcome.clone()) })
+                }
+                None if corpus.vector(&entry.id).is_some() => None,
+                None => Some(StaleEntry { entry: entry.clone(), outcome: None }),
+            });
+        Comparison { unexpected, expected: expected.len(), stale: stale.collect() }
+    }
+}
+
+impl fmt::Display for StaleEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let KnownFailure { id, outcome: listed, .. } = &self.entry;
+        match &self.outcome {
+            None => write!(f, "{id}: listed as {listed}, but the corpus has no such vector: drop the entry"),
+            Some(now) if now.is_failure() => {
+                write!(f, "{id}: listed as {listed}, but it is now {now}: correct the entry")
+            }
+            Some(now) => write!(f, "{id}: listed as {listed}, but it is now {now}: drop the entry"),
+        }
+    }
+}
+
+/// A text in double quotes as YAML and JSON have them.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_else(|error| unreachable!("{error}"))
+}
