@@ -175,6 +175,7 @@ pub struct Answer {
 /// What an adapter made of an input.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "result", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(clippy::large_enum_variant, reason = "nearly every answer is the large one")]
 pub enum AnswerBody {
     /// It read the input, and this is what it saw.
     Accepted(Observation),
@@ -228,12 +229,12 @@ pub struct Observation {
     /// The en-passant target square, `null` for none.
     #[serde(deserialize_with = "parse::present", skip_serializing_if = "Option::is_none")]
     pub ep: Option<Option<String>>,
-    /// The halfmove clock.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub halfmove: Option<u32>,
-    /// The fullmove number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fullmove: Option<u32>,
+    /// The halfmove clock. Any whole number can be observed; one beyond 64 bits is taken for the nearest within.
+    #[serde(deserialize_with = "parse::counter", skip_serializing_if = "Option::is_none")]
+    pub halfmove: Option<i64>,
+    /// The fullmove number, likewise.
+    #[serde(deserialize_with = "parse::counter", skip_serializing_if = "Option::is_none")]
+    pub fullmove: Option<i64>,
     /// Whether the program would play from here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<bool>,

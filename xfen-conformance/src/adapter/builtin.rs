@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use xfen_core::{Deviation, Diagnostic, Error, Piece, Policy, Rank, ReadOptions, Setup, Square, read};
+use xfen_core::{Deviation, Diagnostic, EpMode, Error, Piece, Policy, Profile, Rank, ReadOptions, Setup, Square, read};
 
 use super::{Adapter, AdapterError, Response};
 use crate::protocol::{
@@ -47,6 +47,7 @@ pub fn hello() -> Hello {
             Observable::Text,
             Observable::Xfen,
             Observable::Shredder,
+            Observable::Fen,
         ]),
     }
 }
@@ -57,15 +58,11 @@ pub fn answer(case: &Case) -> AnswerBody {
     if case.op != Op::Read {
         return unsupported(format!("the reference does not know the operation `{}`", case.op.name()));
     }
-    let policy = match case.policy.as_deref() {
-        None | Some("compatible") => Policy::Compatible,
-        Some("strict") => Policy::Strict,
-        Some(other) => return unsupported(format!("the reference does not know the policy `{other}`")),
+    let options = match options(case) {
+        Ok(options) => options,
+        Err(message) => return unsupported(message),
     };
-    if let Some(profile) = case.profile.as_deref().filter(|&profile| profile != "any") {
-        return unsupported(format!("the reference does not know the profile `{profile}`"));
-    }
-    match read(case.input.as_bytes(), ReadOptions::with_policy(policy)) {
+    match read(case.input.as_bytes(), options) {
         Ok(accepted) => AnswerBody::Accepted(observe(&accepted.setup, &accepted.deviations)),
         Err(refused) => AnswerBody::Rejected {
             message: Some(refused.to_string()),
@@ -73,6 +70,23 @@ pub fn answer(case: &Case) -> AnswerBody {
             deviations: refused.deviations.iter().map(reported_deviation).collect(),
         },
     }
+}
+
+fn options(case: &Case) -> Result<ReadOptions, String> {
+    let policy = match case.policy.as_deref() {
+        None | Some("compatible") => Policy::Compatible,
+        Some("strict") => Policy::Strict,
+        Some("repair") => Policy::Repair,
+        Some(other) => return Err(format!("the reference does not know the policy `{other}`")),
+    };
+    let profile = match case.profile.as_deref() {
+        None => Profile::Any,
+        Some(word) => Profile::ALL
+            .into_iter()
+            .find(|profile| profile.to_string() == word)
+            .ok_or_else(|| format!("the reference does not know the profile `{word}`"))?,
+    };
+    Ok(ReadOptions { policy, profile })
 }
 
 fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
@@ -83,13 +97,13 @@ fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
         castling: Some(castling(setup)),
         castling_type: Some(setup.castling().castling_type().to_string()),
         ep: Some(setup.ep_target().map(|square| square.to_string())),
-        halfmove: Some(setup.halfmove_clock()),
-        fullmove: Some(setup.fullmove_number().get()),
+        halfmove: Some(setup.halfmove_clock().into()),
+        fullmove: Some(setup.fullmove_number().get().into()),
         legal: Some(setup.illegal().is_empty()),
         text: Some(xfen.clone()),
         xfen: Some(xfen),
         shredder: Some(setup.to_shredder()),
-        fen: None,
+        fen: Some(setup.to_fen(EpMode::Always).ok()),
         deviations: deviations.iter().map(reported_deviation).collect(),
     }
 }
@@ -145,7 +159,7 @@ mod tests {
             r#""castling":[{"color":"white","king":"e1","rook":"f1","king_to":"g1","rook_to":"f1"}],"#,
             r#""type":"standard","ep":null,"halfmove":3,"fullmove":1,"legal":true,"#,
             r#""text":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","xfen":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","#,
-            r#""shredder":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","#,
+            r#""shredder":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","fen":null,"#,
             r#""deviations":[{"rule":"shape.fields","span":[29,29],"replace":" 1"}]}"#
         );
         assert_eq!(answer, expected);
@@ -153,10 +167,12 @@ mod tests {
 
     #[test]
     fn what_is_promised_is_held() {
-        let AnswerBody::Accepted(seen) = answer(&Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0 1")) else {
+        let AnswerBody::Accepted(seen) = answer(&Case::read(b"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")) else {
             panic!("a plain position is accepted")
         };
         assert_eq!(seen.check(&hello()), Ok(()));
+        assert_eq!((seen.ep, seen.xfen.as_deref()), (Some(None), Some("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1")));
+        assert_eq!(seen.fen, Some(Some("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1".to_owned())));
     }
 
     #[test]
@@ -176,13 +192,25 @@ mod tests {
         };
         assert!(asked("compatible").starts_with(r#"{"result":"accepted""#));
         assert!(asked("strict").starts_with(r#"{"result":"rejected""#));
+        let repaired = json(&Case { policy: Some("repair".into()), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w K - 0 1") });
+        assert!(repaired.contains(r#""deviations":[{"rule":"castling.needs-rook","span":[22,23],"#), "{repaired}");
         assert!(asked("lax").starts_with(r#"{"result":"unsupported""#));
     }
 
     #[test]
-    fn other_operations_and_profiles_are_unsupported() {
-        let unsupported = |case| matches!(answer(&case), AnswerBody::Unsupported { .. });
-        assert!(unsupported(Case { op: Op::Perft, ..Case::read(b"") }));
-        assert!(unsupported(Case { profile: Some("chess960".into()), ..Case::read(b"") }));
+    fn a_request_may_name_a_profile() {
+        let asked = |profile: &str| {
+            json(&Case { profile: Some(profile.to_owned()), ..Case::read(b"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1") })
+        };
+        assert!(asked("any").starts_with(r#"{"result":"accepted""#));
+        assert!(asked("chess960").starts_with(r#"{"result":"accepted""#));
+        assert!(asked("traditional").contains(r#""errors":[{"rule":"profile.fits","span":[24,25],"#));
+        assert!(asked("chess").starts_with(r#"{"result":"unsupported""#));
+    }
+
+    #[test]
+    fn other_operations_are_unsupported() {
+        let answer = answer(&Case { op: Op::Perft, ..Case::read(b"") });
+        assert!(matches!(answer, AnswerBody::Unsupported { .. }));
     }
 }

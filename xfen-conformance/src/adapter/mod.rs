@@ -9,7 +9,7 @@ mod child;
 mod group;
 mod lines;
 mod process;
-//REG pub mod registry;
+pub mod registry;
 mod serve;
 
 use std::fmt;

@@ -6,8 +6,9 @@ use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serializer};
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use super::{Answer, Case, Complaint, Input, Op, Request};
 
@@ -107,6 +108,20 @@ pub(super) fn as_base64<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S:
 /// A key that is there, `null` or not; an absent one is its default, `None`.
 pub(super) fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
+}
+
+/// A whole number of any size, or `null`.
+pub(super) fn counter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    let Some(number) = Option::<Number>::deserialize(deserializer)? else { return Ok(None) };
+    let nearest = match (number.as_i64(), number.as_u64(), number.as_f64()) {
+        (Some(number), ..) => number,
+        (None, Some(_), _) => i64::MAX,
+        // JSON integers beyond 64 bits arrive as floats of at least that size.
+        (None, None, Some(float)) if float >= 18_446_744_073_709_551_615.0 => i64::MAX,
+        (None, None, Some(float)) if float <= -9_223_372_036_854_775_808.0 => i64::MIN,
+        _ => return Err(D::Error::custom(format!("`{number}` is not a whole number"))),
+    };
+    Ok(Some(nearest))
 }
 
 fn malformed(error: serde_json::Error) -> BadAnswer {
@@ -279,6 +294,26 @@ mod tests {
             assert_eq!(serde_json::to_string(&answer).expect("an answer is JSON"), line);
             assert_eq!(Answer::parse(line.as_bytes()), Ok(answer));
         }
+    }
+
+    #[test]
+    fn counters_are_whole_numbers_of_any_size() {
+        let counter = |text: &str| {
+            let line = format!(r#"{{"n":1,"result":"accepted","halfmove":{text}}}"#);
+            match Answer::parse(line.as_bytes()) {
+                Ok(Answer { body: AnswerBody::Accepted(seen), .. }) => Ok(seen.halfmove),
+                Ok(other) => panic!("{other:?}"),
+                Err(bad) => Err(bad.to_string()),
+            }
+        };
+        assert_eq!(counter("4294967296"), Ok(Some(4_294_967_296)));
+        assert_eq!(counter("-1"), Ok(Some(-1)));
+        assert_eq!(counter("null"), Ok(None));
+        assert_eq!(counter("18446744073709551615"), Ok(Some(i64::MAX)));
+        assert_eq!(counter("99999999999999999999999"), Ok(Some(i64::MAX)));
+        assert_eq!(counter("-99999999999999999999999"), Ok(Some(i64::MIN)));
+        assert_eq!(counter("1.5"), Err("`1.5` is not a whole number".into()));
+        assert!(counter("\"4\"").is_err());
     }
 
     #[test]
