@@ -1,39 +1,55 @@
-//! Which squares a side attacks. (For `position.check`, and for the legality of en-passant captures.)
+//! Which squares a side attacks. (For `position.check` and `position.checkers`, and for the legality of en-passant
+//! captures.)
 
 use crate::{Board, Color, Piece, Role, Square};
 
 /// Whether a man of `by` attacks `square`.
 pub(crate) fn is_attacked(board: &Board, square: Square, by: Color) -> bool {
-    let is = |square: Option<Square>, roles: &[Role]| {
-        square.and_then(|square| board.piece_at(square)).is_some_and(|man| man.color == by && roles.contains(&man.role))
+    attackers(board, square, by).next().is_some()
+}
+
+/// The squares of the men of `by` that attack `square`.
+pub(crate) fn attackers(board: &Board, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
+    let step = move |(files, ranks): (i8, i8)| {
+        let from = square.offset(files, ranks)?;
+        Some((from, board.piece_at(from)?))
     };
-    let steps = |steps: &[(i8, i8)], roles: &[Role]| {
-        steps.iter().any(|(files, ranks)| is(square.offset(*files, *ranks), roles))
-    };
-    let slides = |directions: &[(i8, i8)], roles: &[Role]| {
-        directions.iter().any(|direction| {
-            first_man(board, square, *direction).is_some_and(|man| man.color == by && roles.contains(&man.role))
-        })
-    };
+    let slide = move |direction: (i8, i8)| first_man(board, square, direction);
     // A pawn attacks forward, so it stands one rank behind what it attacks.
     let behind = if by == Color::White { -1 } else { 1 };
-    steps(&[(-1, behind), (1, behind)], &[Role::Pawn])
-        || steps(&KNIGHT, &[Role::Knight, Role::Archbishop, Role::Chancellor])
-        || steps(&DIAGONAL, &[Role::King])
-        || steps(&STRAIGHT, &[Role::King])
-        || slides(&DIAGONAL, &[Role::Bishop, Role::Queen, Role::Archbishop])
-        || slides(&STRAIGHT, &[Role::Rook, Role::Queen, Role::Chancellor])
+    let pawns = [(-1, behind), (1, behind)].into_iter().filter_map(step).filter(is(&[Role::Pawn]));
+    let knights = KNIGHT.into_iter().filter_map(step).filter(is(&[Role::Knight, Role::Archbishop, Role::Chancellor]));
+    let kings = DIAGONAL.into_iter().chain(STRAIGHT).filter_map(step).filter(is(&[Role::King]));
+    let bishops = DIAGONAL.into_iter().filter_map(slide).filter(is(&[Role::Bishop, Role::Queen, Role::Archbishop]));
+    let rooks = STRAIGHT.into_iter().filter_map(slide).filter(is(&[Role::Rook, Role::Queen, Role::Chancellor]));
+    let men = pawns.chain(knights).chain(kings).chain(bishops).chain(rooks);
+    men.filter(move |(_, man)| man.color == by).map(|(from, _)| from)
+}
+
+/// Whether three squares lie on one rank, file or diagonal.
+pub(crate) fn are_in_line(first: Square, second: Square, third: Square) -> bool {
+    let file = |square: Square| square.file().index() as i8;
+    let rank = |square: Square| square.rank().number() as i8;
+    let same = |line: &dyn Fn(Square) -> i8| line(first) == line(second) && line(second) == line(third);
+    same(&file)
+        || same(&rank)
+        || same(&|square| file(square) - rank(square))
+        || same(&|square| file(square) + rank(square))
 }
 
 /// The first man on the way from a square in a direction.
-fn first_man(board: &Board, from: Square, (files, ranks): (i8, i8)) -> Option<Piece> {
+fn first_man(board: &Board, from: Square, (files, ranks): (i8, i8)) -> Option<(Square, Piece)> {
     let mut square = from.offset(files, ranks)?;
     loop {
         if let Some(man) = board.piece_at(square) {
-            return Some(man);
+            return Some((square, man));
         }
         square = square.offset(files, ranks)?;
     }
+}
+
+fn is(roles: &'static [Role]) -> impl Fn(&(Square, Piece)) -> bool {
+    move |(_, man)| roles.contains(&man.role)
 }
 
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];

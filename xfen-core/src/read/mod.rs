@@ -13,6 +13,7 @@
 //! One file per field: `placement`, `castling`, `ep`, and the rest in `shape`, `fields`.
 
 mod castling;
+mod edits;
 mod ep;
 mod fields;
 mod placement;

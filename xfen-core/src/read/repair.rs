@@ -5,15 +5,13 @@
 //! left is read like any other line. Every act is reported as a deviation of the rule that it serves; where an act and
 //! another edit touch the same text they are one edit with an entry each.
 
-mod edits;
-
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use xfen_grammar::{Field, FieldKind, Span, TokenKind};
 
-use self::edits::{Act, Edited};
+use super::edits::{Act, Edited};
 use super::{Accepted, Line, Reports, castling, fields, placement};
 use crate::{Board, DeviationKind, ErrorKind, Profile};
 
