@@ -2,6 +2,7 @@
 pub mod adapter;
 pub mod corpus;
 pub mod exit;
+pub mod glob;
 pub mod judge;
 pub mod known;
 mod meaning;
@@ -9,4 +10,5 @@ pub mod outcome;
 pub mod protocol;
 mod reach;
 pub mod results;
+pub mod run;
 pub mod summary;

@@ -77,10 +77,10 @@ pub struct Case {
     /// The text to read, in the key `input` or `input_b64`.
     #[serde(flatten)]
     pub input: Input,
-    /// The policy to read under; absent means the adapter's own way. Only the reference knows policies.
+    /// The policy to read under; absent means the adapter's own way. Only the reference is asked for one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<String>,
-    /// The profile to read under; absent means any.
+    /// The profile to read under; absent means any. An adapter that cannot choose one answers `unsupported`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<String>,
 }

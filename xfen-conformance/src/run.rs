@@ -1,0 +1,106 @@
+//! One run: every selected vector put to an adapter, in the order of the corpus, and judged.
+
+use xfen_core::Profile;
+
+use crate::adapter::{Adapter, AdapterError, Response};
+use crate::corpus::{Corpus, Vector};
+use crate::glob::Glob;
+use crate::judge::{Exactness, judge};
+use crate::outcome::Judgement;
+use crate::protocol::{AnswerBody, Case, Hello};
+use crate::results::{CaseResult, Report};
+
+/// The position that every adapter must accept before anything else is asked.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// What is run, and how closely it is judged.
+#[derive(Debug, Clone, Default)]
+pub struct RunOptions {
+    /// The vectors that are run: those whose id any of these fits; all if there are none.
+    pub only: Vec<Glob>,
+    /// How closely the answers are compared.
+    pub exactness: Exactness,
+}
+
+/// Why there is no report.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RunError {
+    /// The adapter cannot be started, or not be used any more.
+    #[error("the adapter is broken: {0}")]
+    Broken(#[from] AdapterError),
+    /// The adapter does not accept the plain start position.
+    #[error("the adapter is broken: it does not accept the start position \"{START}\": {0}")]
+    StartRefused(AdapterError),
+    /// A pattern selects nothing.
+    #[error("no vector's id fits `{0}`")]
+    NothingSelected(Glob),
+}
+
+/// Puts every selected vector to the adapter and judges what comes back.
+///
+/// `progress` is told how many vectors are done, and of how many: first none, then after each.
+///
+/// # Errors
+/// A pattern selects nothing, or the adapter is broken.
+pub fn run(
+    adapter: &mut dyn Adapter,
+    corpus: &Corpus,
+    options: &RunOptions,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Report, RunError> {
+    let vectors = selected(corpus, &options.only)?;
+    let hello = adapter.hello()?;
+    ask_for_the_start(adapter)?;
+    let mut results = Vec::with_capacity(vectors.len());
+    progress(0, vectors.len());
+    for vector in &vectors {
+        let response = adapter.run(&case(vector))?;
+        results.push(result(vector, &hello, response, options.exactness));
+        progress(results.len(), vectors.len());
+    }
+    Ok(Report { adapter: hello, corpus_version: corpus.manifest.version.clone(), results })
+}
+
+fn selected<'c>(corpus: &'c Corpus, only: &[Glob]) -> Result<Vec<&'c Vector>, RunError> {
+    if let Some(idle) = only.iter().find(|glob| !corpus.vectors.iter().any(|vector| glob.fits(&vector.id))) {
+        return Err(RunError::NothingSelected(idle.clone()));
+    }
+    let is_selected = |vector: &&Vector| only.is_empty() || only.iter().any(|glob| glob.fits(&vector.id));
+    Ok(corpus.vectors.iter().filter(is_selected).collect())
+}
+
+fn case(vector: &Vector) -> Case {
+    let profile = (vector.profile != Profile::Any).then(|| vector.profile.to_string());
+    Case { op: vector.op, input: vector.input.clone(), policy: None, profile }
+}
+
+fn ask_for_the_start(adapter: &mut dyn Adapter) -> Result<(), RunError> {
+    let broken = |detail: String, stderr| Err(RunError::StartRefused(AdapterError { detail, stderr }));
+    match adapter.run(&Case::read(START.as_bytes()))? {
+        Response::Answered(AnswerBody::Accepted(_)) => Ok(()),
+        Response::Answered(AnswerBody::Rejected { message, .. }) => {
+            broken(format!("rejected{}", because(message)), String::new())
+        }
+        Response::Answered(AnswerBody::Unsupported { message }) => {
+            broken(format!("unsupported{}", because(message)), String::new())
+        }
+        Response::Crash { detail, stderr } => broken(detail, stderr),
+        Response::Hang { after, stderr } => broken(format!("no answer within {after:?}"), stderr),
+        Response::ProtocolError { detail, stderr } => broken(detail, stderr),
+    }
+}
+
+fn because(message: Option<String>) -> String {
+    message.map(|message| format!(", {message}")).unwrap_or_default()
+}
+
+fn result(vector: &Vector, hello: &Hello, response: Response, exactness: Exactness) -> CaseResult {
+    let judgement: Judgement = judge(vector, hello, &response, exactness);
+    let (answer, stderr) = match response {
+        Response::Answered(answer) => (Some(answer), None),
+        Response::Crash { stderr, .. } | Response::Hang { stderr, .. } | Response::ProtocolError { stderr, .. } => {
+            (None, Some(stderr).filter(|stderr| !stderr.is_empty()))
+        }
+    };
+    CaseResult { id: vector.id.clone(), area: vector.area.clone(), judgement, answer, stderr }
+}
