@@ -25,10 +25,12 @@ pub struct CommandLine {
 
 /// How a wait for output ended.
 pub(super) enum Heard {
-    /// Something came.
-    Output(Output),
-    /// The process ended, though something still holds its output open.
-    Ended,
+    /// A line came, and whether more had been written behind it.
+    Line(Vec<u8>, bool),
+    /// A line came that is longer than allowed; this is its beginning.
+    TooLong(Vec<u8>),
+    /// The process ended or closed its output; this came after the last line end.
+    End(Vec<u8>),
     /// The time is up.
     Nothing,
 }
@@ -89,9 +91,9 @@ impl Running {
         }
     }
 
-    /// What came without being asked for, if anything did.
-    pub(super) fn unasked(&self) -> Option<Output> {
-        self.output.try_recv().ok()
+    /// What came without being asked for.
+    pub(super) fn unasked(&self) -> Heard {
+        self.output.try_recv().map_or(Heard::Nothing, Heard::from)
     }
 
     /// Waits for output.
@@ -100,10 +102,11 @@ impl Running {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(LOOK)) {
-                Ok(output) => return Heard::Output(output),
-                Err(RecvTimeoutError::Disconnected) => return Heard::Ended,
+                Ok(output) => return output.into(),
+                Err(RecvTimeoutError::Disconnected) => return Heard::End(Vec::new()),
                 Err(RecvTimeoutError::Timeout) if group::has_ended(&mut self.child, Duration::ZERO) => {
-                    return self.output.recv_timeout(ARRIVAL).map_or(Heard::Ended, Heard::Output);
+                    // A grandchild may hold the output open: then its end never comes.
+                    return self.output.recv_timeout(ARRIVAL).map_or(Heard::End(Vec::new()), Heard::from);
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Heard::Nothing,
                 Err(RecvTimeoutError::Timeout) => {}
@@ -120,6 +123,16 @@ impl Running {
         self.stopped = true;
         let how = status.filter(|_| by_itself).map(|status| status.to_string());
         (how, self.errors.text(ARRIVAL))
+    }
+}
+
+impl From<Output> for Heard {
+    fn from(output: Output) -> Self {
+        match output {
+            Output::Line { text, followed } => Heard::Line(text, followed),
+            Output::TooLong(text) => Heard::TooLong(text),
+            Output::End(rest) => Heard::End(rest),
+        }
     }
 }
 

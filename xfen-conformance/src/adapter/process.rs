@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::child::{CommandLine, Heard, Running};
-use super::lines::{Output, shorten};
+use super::lines::shorten;
 use super::{Adapter, AdapterError, Response};
 use crate::protocol::{Answer, AnswerBody, Case, Hello, PROTOCOL, Request};
 
@@ -66,13 +66,16 @@ impl Process {
         let mut running = Running::start(&self.command, &self.limits).map_err(|error| self.not_started(&error))?;
         running.send(json(&Request::Hello { protocol: PROTOCOL }));
         let wrong = match running.hear(self.limits.start) {
-            Heard::Output(Output::Line { text, followed }) => match introduced(&text, followed) {
+            Heard::Line(text, followed) => match introduced(&text, followed) {
                 Ok(hello) => return Ok((running, hello)),
                 Err(wrong) => wrong,
             },
-            Heard::Output(Output::TooLong(text)) => too_long(&text, self.limits.line),
-            Heard::Output(Output::End(rest)) => return Err(self.not_introduced(running, &rest)),
-            Heard::Ended => return Err(self.not_introduced(running, b"")),
+            Heard::TooLong(text) => too_long(&text, self.limits.line),
+            Heard::End(rest) => {
+                let (detail, stderr) = crashed(running, &self.limits, &rest);
+                let detail = format!("`{}` {detail} before it answered `hello`", self.command);
+                return Err(AdapterError { detail, stderr });
+            }
             Heard::Nothing => format!("no answer to `hello` within {:?}", self.limits.start),
         };
         let (_, stderr) = running.stop(Duration::ZERO);
@@ -88,11 +91,6 @@ impl Process {
             _ => "",
         };
         AdapterError::new(format!("cannot start `{}`: {error}{looked}", self.command))
-    }
-
-    fn not_introduced(&self, running: Running, rest: &[u8]) -> AdapterError {
-        let (detail, stderr) = crashed(running, &self.limits, rest);
-        AdapterError { detail: format!("`{}` {detail} before it answered `hello`", self.command), stderr }
     }
 
     /// The running process, or a fresh one.
@@ -120,16 +118,15 @@ impl Process {
     /// Hears the answer to case `n`, and puts the process back if it can go on.
     fn answer(&mut self, n: u64, mut running: Running) -> Response {
         let detail = match running.hear(self.limits.case) {
-            Heard::Output(Output::Line { text, followed }) => match self.judged(n, &text, followed) {
+            Heard::Line(text, followed) => match self.body(n, &text, followed) {
                 Ok(body) => {
                     self.running = Some(running);
                     return Response::Answered(body);
                 }
                 Err(wrong) => format!("{wrong}; it wrote `{}`", shorten(&text)),
             },
-            Heard::Output(Output::TooLong(text)) => too_long(&text, self.limits.line),
-            Heard::Output(Output::End(rest)) => return self.crash(running, &rest),
-            Heard::Ended => return self.crash(running, b""),
+            Heard::TooLong(text) => too_long(&text, self.limits.line),
+            Heard::End(rest) => return self.crash(running, &rest),
             Heard::Nothing => {
                 let (_, stderr) = running.stop(Duration::ZERO);
                 return Response::Hang { after: self.limits.case, stderr };
@@ -145,7 +142,7 @@ impl Process {
     }
 
     /// The answer in a line, or what is wrong with it.
-    fn judged(&self, n: u64, text: &[u8], followed: bool) -> Result<AnswerBody, String> {
+    fn body(&self, n: u64, text: &[u8], followed: bool) -> Result<AnswerBody, String> {
         let answer = Answer::parse(text).map_err(|bad| bad.to_string())?;
         if answer.n != n {
             return Err(format!("`n` is {}, the case is {n}", answer.n));
@@ -170,9 +167,9 @@ impl Adapter for Process {
     fn run(&mut self, case: &Case) -> Result<Response, AdapterError> {
         let running = self.take()?;
         match running.unasked() {
-            None => {}
-            Some(Output::End(rest)) => return Ok(self.crash(running, &rest)),
-            Some(Output::Line { text, .. } | Output::TooLong(text)) => {
+            Heard::Nothing => {}
+            Heard::End(rest) => return Ok(self.crash(running, &rest)),
+            Heard::Line(text, _) | Heard::TooLong(text) => {
                 let (_, stderr) = running.stop(Duration::ZERO);
                 let detail = format!("a line too many after the case before; it wrote `{}`", shorten(&text));
                 return Ok(Response::ProtocolError { detail, stderr });

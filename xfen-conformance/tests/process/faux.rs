@@ -24,7 +24,7 @@ pub(crate) fn main(mode: &str, file: Option<&str>) -> ExitCode {
     };
     match mode {
         "sleep" => {
-            sleep(Duration::from_secs(4));
+            sleep(Duration::from_secs(30));
             return ExitCode::SUCCESS;
         }
         "crash at start" => {
