@@ -331,6 +331,32 @@ fn answers_to_rulings_are_named_by_their_reading() {
 }
 
 #[test]
+fn a_text_that_only_its_writer_can_read_does_not_hide_the_keys() {
+    let corpus = Corpus::embedded();
+    let too_large = vector(&corpus, "counter/digits-one-too-large-halfmove");
+    let input = String::from_utf8_lossy(too_large.input_bytes()).into_owned();
+    let Some(placement) = input.split(' ').next() else { panic!("an input has fields") };
+    let unpacked = placement.split('/').map(|rank| {
+        let squares = rank.chars().map(|letter| match letter.to_digit(10) {
+            Some(empty) => ".".repeat(empty as usize),
+            None => letter.to_string(),
+        });
+        squares.collect()
+    });
+    let only_text = Observation { text: Some(input.clone()), ..Observation::default() };
+    let full = Observation {
+        pieces: Some(unpacked.collect()),
+        castling: Some(Vec::new()),
+        ep: Some(None),
+        halfmove: Some(4_294_967_296),
+        ..only_text.clone()
+    };
+    let judged = |seen| judge(too_large, &hello(), &accepted(seen), Exactness::Meaning).outcome;
+    assert_eq!(judged(only_text), Outcome::NoReading);
+    assert_eq!(judged(full), Outcome::Reading("accept".to_owned()));
+}
+
+#[test]
 fn the_first_reading_asks_for_the_whole_meaning() {
     let corpus = Corpus::embedded();
     let ruling = vector(&corpus, RULING);

@@ -57,3 +57,25 @@ fn embedded_corpus_is_the_committed_file() {
     let committed = std::fs::read_to_string(package().join("vectors.json")).unwrap_or_default();
     assert_eq!(Corpus::from_json(&committed), Ok(Corpus::embedded()));
 }
+
+#[test]
+fn what_does_not_belong_in_a_corpus_directory_is_reported() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stray-corpus");
+    let write = |name: &str, text: &str| {
+        let file = dir.join(name);
+        let parent = file.parent().unwrap_or(&dir);
+        std::fs::create_dir_all(parent).unwrap_or_else(|error| panic!("{error}"));
+        std::fs::write(&file, text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    };
+    let areas = "areas: [{name: castling, about: \"Castling.\"}]";
+    write("manifest.yaml", &format!("format: 1\nname: stray\nversion: \"1.0.0\"\nlicence: CC0-1.0\n{areas}\n"));
+    write("castling/notes.txt", "");
+    write("catsling/letters.yaml", "");
+    write("runners/run.py", "");
+    let error = Corpus::load(&dir).expect_err("it has strays and lacks its rules");
+    let problems: Vec<String> = error.problems().iter().map(ToString::to_string).collect();
+    let [notes, typo, rules] = problems.as_slice() else { panic!("{problems:#?}") };
+    assert_eq!(notes, "castling/notes.txt: an area holds nothing but files that end in .yaml: move it elsewhere");
+    assert_eq!(typo, "catsling: holds YAML files but is no area: add it to the areas of manifest.yaml");
+    assert!(rules.starts_with("rules.yaml: cannot be read as text: "), "{rules}");
+}

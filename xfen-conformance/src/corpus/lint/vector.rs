@@ -124,6 +124,17 @@ fn accepted(lints: &mut Lints<'_>, vector: &Vector, meaning: &ExpectedMeaning) {
     if vector.nearest.is_some() {
         lints.vector(vector, "nearest", "only an invalid vector has a `nearest`");
     }
+    match xfen_core::read(&meaning.xfen, vector.read_options()) {
+        Ok(accepted) if accepted.deviations.is_empty() => {}
+        Ok(accepted) => {
+            let canonical = accepted.setup.to_xfen();
+            lints.vector(vector, "xfen", format!("`xfen` is not canonical, the reference writes \"{canonical}\""));
+        }
+        Err(refused) => {
+            let why = refused.errors.first().map(ToString::to_string).unwrap_or_default();
+            lints.vector(vector, "xfen", format!("`xfen` cannot be read: {why}"));
+        }
+    }
     if meaning.deviations.is_empty() {
         if vector.input_bytes() != meaning.xfen.as_bytes() {
             lints.vector(vector, "xfen", "`xfen` differs from the input, which is said to be canonical");
@@ -188,9 +199,17 @@ fn readings(lints: &mut Lints<'_>, vector: &Vector) {
         {
             lints.vector(vector, "readings", format!("the `xfen` of the reading `{}` cannot be read", reading.name));
         }
-        let earlier = vector.readings[..index].iter().find(|earlier| earlier.answer == reading.answer);
-        if let Some(earlier) = earlier {
-            let problem = format!("the readings `{}` and `{}` cannot be told apart", earlier.name, reading.name);
+        // The first reading asks for the whole meaning, so that it hides only its equal.
+        let hides = |at: usize, earlier: &ReadingAnswer| match at {
+            0 => *earlier == reading.answer,
+            _ => covers(earlier, &reading.answer),
+        };
+        let mut earlier = vector.readings[..index].iter().enumerate();
+        if let Some((_, earlier)) = earlier.find(|(at, earlier)| hides(*at, &earlier.answer)) {
+            let problem = format!(
+                "every answer of the reading `{}` is one of `{}`, which stands before it",
+                reading.name, earlier.name
+            );
             lints.vector(vector, "readings", problem);
         }
         match (agrees(&reading.answer, &vector.expect), index) {
@@ -222,6 +241,29 @@ fn agrees(answer: &ReadingAnswer, expect: &Expect) -> bool {
                 && halfmove.is_none_or(|halfmove| halfmove == meaning.halfmove)
                 && fullmove.is_none_or(|fullmove| fullmove == meaning.fullmove)
                 && xfen.as_ref().is_none_or(|xfen| *xfen == meaning.xfen)
+        }
+        _ => false,
+    }
+}
+
+/// Whether every answer that fits `narrow` fits `wide` too, as far as their keys tell.
+fn covers(wide: &ReadingAnswer, narrow: &ReadingAnswer) -> bool {
+    use ReadingAnswer::{Accepted, Rejected};
+    match (wide, narrow) {
+        (Rejected, Rejected) => true,
+        (
+            Accepted { castling, castling_type, ep, halfmove, fullmove, xfen },
+            Accepted { castling: c, castling_type: t, ep: e, halfmove: h, fullmove: f, xfen: x },
+        ) => {
+            fn asks_no_more<T: PartialEq>(wide: &Option<T>, narrow: &Option<T>) -> bool {
+                wide.is_none() || wide == narrow
+            }
+            asks_no_more(castling, c)
+                && asks_no_more(castling_type, t)
+                && asks_no_more(ep, e)
+                && asks_no_more(halfmove, h)
+                && asks_no_more(fullmove, f)
+                && asks_no_more(xfen, x)
         }
         _ => false,
     }

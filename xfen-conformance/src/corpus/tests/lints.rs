@@ -70,9 +70,17 @@ fn the_first_reading_is_that_of_the_reference() {
     assert_eq!(
         problems,
         [
+            "castling/a.yaml:55: castling/no-rook: every answer of the reading `refuse` is one of `reject`, which stands \
+             before it",
             "castling/a.yaml:55: castling/no-rook: the reading `refuse` agrees with `expect`, as the first does",
-            "castling/a.yaml:55: castling/no-rook: the readings `reject` and `refuse` cannot be told apart",
         ]
+    );
+    let drop = "drop: {result: accepted, castling: []}";
+    let problems = problems_with(drop, &format!("accept: {{result: accepted}}\n      {drop}"));
+    assert_problem(
+        &problems,
+        "castling/a.yaml:55: castling/no-rook: every answer of the reading `drop` is one of `accept`, which stands \
+         before it",
     );
 }
 
@@ -126,6 +134,19 @@ fn a_canonical_input_is_its_own_canonical_text() {
         &problems_of(MANIFEST, RULES, &file(&[&changed, DEVIANT, INVALID])),
         "castling/a.yaml:21: castling/in-order: `xfen` differs from the input, which is said to be canonical",
     );
+}
+
+#[test]
+fn the_canonical_text_is_canonical() {
+    let swapped = CANONICAL.replace("R3K2R w KQ - 0 1", "R3K2R w QK - 0 1");
+    assert_problem(
+        &problems_of(MANIFEST, RULES, &file(&[&swapped, DEVIANT, INVALID])),
+        "castling/a.yaml:21: castling/in-order: `xfen` is not canonical, the reference writes \
+         \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"",
+    );
+    let unreadable = CANONICAL.replace("R3K2R w KQ - 0 1", "R3K2 w K - 0 1");
+    let problems = problems_of(MANIFEST, RULES, &file(&[&unreadable, DEVIANT, INVALID]));
+    assert!(problems[0].starts_with("castling/a.yaml:21: castling/in-order: `xfen` cannot be read: "), "{problems:#?}");
 }
 
 #[test]
