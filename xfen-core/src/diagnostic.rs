@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::{
     BoardSize, CastlingRight, CastlingSide, CastlingType, Color, File, ImpossiblePush, KingNotHome, Profile, Rank,
-    Rule, Span,
+    Rule, Span, fairy,
 };
 
 /// A fault that leaves the line without a single meaning.
@@ -287,6 +287,14 @@ pub enum ErrorKind {
         /// The right.
         right: CastlingRight,
     },
+    /// `castling.targets`: no castling type takes the king where a named variant takes it. Only a reading of
+    /// [`fairy`](crate::fairy) positions reports it.
+    OtherTargets {
+        /// The variant.
+        variant: fairy::Variant,
+        /// A right whose king goes elsewhere.
+        right: CastlingRight,
+    },
     /// `counter.digits`: not a number.
     NotANumber,
     /// `counter.digits`: a number that does not fit 32 bits.
@@ -335,6 +343,7 @@ impl ErrorKind {
             Self::BoardOutsideProfile { .. } | Self::TypeOutsideProfile { .. } | Self::RightOutsideProfile { .. } => {
                 Rule::ProfileFits
             }
+            Self::OtherTargets { .. } => Rule::CastlingTargets,
             Self::NotANumber | Self::NumberTooLarge => Rule::CounterDigits,
         }
     }

@@ -51,6 +51,8 @@ mod castling;
 mod color;
 mod diagnostic;
 mod en_passant;
+pub mod epd;
+pub mod fairy;
 mod legality;
 mod lints;
 mod message;
@@ -63,6 +65,7 @@ mod rule;
 mod same_play;
 mod setup;
 mod square;
+pub mod url;
 mod write;
 
 pub use board::{Board, BoardSize, NotOnThisBoard};

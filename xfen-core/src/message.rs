@@ -127,6 +127,11 @@ impl fmt::Display for ErrorKind {
                  the a- and h-file only",
                 right.color, right.king, right.rook
             ),
+            Self::OtherTargets { variant, right } => write!(
+                f,
+                "{variant} takes the {} king on {} to another file than any castling type of X-FEN",
+                right.color, right.king
+            ),
             Self::NotANumber => f.write_str("a counter is written in the digits 0 to 9 and nothing else"),
             Self::NumberTooLarge => write!(f, "the number is too large; {} is the largest", u32::MAX),
         }

@@ -8,14 +8,14 @@ use xfen_grammar::Span;
 use crate::{Deviation, DeviationKind};
 
 /// An edit of the text as it is at some stage, and why it is made.
-pub(super) struct Act {
+pub(crate) struct Act {
     kind: DeviationKind,
     span: Span,
     replacement: String,
 }
 
 impl Act {
-    pub(super) fn new(kind: DeviationKind, span: Span, replacement: impl Into<String>) -> Self {
+    pub(crate) fn new(kind: DeviationKind, span: Span, replacement: impl Into<String>) -> Self {
         Self { kind, span, replacement: replacement.into() }
     }
 }
@@ -27,7 +27,7 @@ impl From<Deviation> for Act {
 }
 
 /// A text under edit.
-pub(super) struct Edited {
+pub(crate) struct Edited {
     text: String,
     /// Where each byte of `text` comes from.
     origins: Vec<Origin>,
@@ -44,17 +44,17 @@ enum Origin {
 }
 
 impl Edited {
-    pub(super) fn new(text: &str) -> Self {
+    pub(crate) fn new(text: &str) -> Self {
         Self { text: text.into(), origins: (0..text.len()).map(Origin::Kept).collect(), done: Vec::new() }
     }
 
     /// The text as it is now.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
     /// Makes edits that do not overlap, in the order of the text; several acts may share one edit.
-    pub(super) fn apply(&mut self, mut acts: Vec<Act>) {
+    pub(crate) fn apply(&mut self, mut acts: Vec<Act>) {
         acts.sort_by_key(|act| act.span);
         let mut text = String::with_capacity(self.text.len());
         let mut origins = Vec::with_capacity(self.origins.len());
@@ -80,7 +80,7 @@ impl Edited {
     }
 
     /// The part of the first text that a span of the present one comes from.
-    fn first_span(&self, span: Span) -> Span {
+    pub(crate) fn first_span(&self, span: Span) -> Span {
         let covered = self.origins[span.range()].iter().map(|origin| self.span_of(*origin)).reduce(Span::to);
         covered.unwrap_or_else(|| {
             let before = self.origins[..span.start].last().map(|origin| self.span_of(*origin).end);
@@ -97,7 +97,7 @@ impl Edited {
     }
 
     /// All acts as edits of the first text. Acts whose parts of it overlap share the edit of their union.
-    pub(super) fn into_deviations(self) -> Vec<Deviation> {
+    pub(crate) fn into_deviations(self) -> Vec<Deviation> {
         let mut edits: Vec<Span> = Vec::new();
         let mut spans: Vec<Span> = self.done.iter().map(|(_, span)| *span).collect();
         spans.sort();

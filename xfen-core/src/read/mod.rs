@@ -28,6 +28,8 @@ use core::str::FromStr;
 
 use xfen_grammar::{Field, FieldKind, Span, Token, Tree};
 
+pub(crate) use edits::{Act, Edited};
+
 use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Profile, Setup, SetupParts};
 
 /// Reads one line, text or bytes, line end included or not.

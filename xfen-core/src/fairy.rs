@@ -1,0 +1,238 @@
+//! The dialects of Fairy-Stockfish and its relatives for chess on ten files.
+//!
+//! They differ from X-FEN in the letter of the archbishop in Janus chess (`J`), and in that the name of the variant, not
+//! the text, says where castling takes the king. Only a caller who names the variant gets this reading: on its own, a
+//! `J` is refused, and a position without a prefix castles by the standard type.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{
+    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, ErrorKind, Piece, Profile,
+    ReadOptions, Refused, Role, Setup, Span,
+};
+
+/// A variant by the name that Fairy-Stockfish gives it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Variant {
+    /// `janus`: two archbishops, written `J`; the king castles to b or i.
+    Janus,
+    /// `embassy`: the king castles to b or h.
+    Embassy,
+    /// `gothic`: the king castles to c or i.
+    Gothic,
+    /// `capablanca`: the king castles to c or i.
+    Capablanca,
+    /// `caparandom`: any array; the king castles to c or i.
+    Caparandom,
+}
+
+impl Variant {
+    /// All variants.
+    pub const ALL: [Self; 5] = [Self::Janus, Self::Embassy, Self::Gothic, Self::Capablanca, Self::Caparandom];
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Janus => "janus",
+            Self::Embassy => "embassy",
+            Self::Gothic => "gothic",
+            Self::Capablanca => "capablanca",
+            Self::Caparandom => "caparandom",
+        }
+    }
+
+    /// The index of the file where castling on this side takes the king.
+    const fn king_target(self, side: CastlingSide) -> u8 {
+        match (self, side) {
+            (Self::Janus | Self::Embassy, CastlingSide::QueenSide) => 1,
+            (_, CastlingSide::QueenSide) => 2,
+            (Self::Embassy, CastlingSide::KingSide) => 7,
+            (_, CastlingSide::KingSide) => 8,
+        }
+    }
+
+    /// Whether this right takes the king where the variant takes it.
+    fn fits(self, right: &CastlingRight) -> bool {
+        right.king_to.file().index() == self.king_target(right.side)
+    }
+
+    /// The letter of a man, if the variant has such men.
+    const fn letter(self, man: Piece) -> Option<char> {
+        match (self, man.role) {
+            (Self::Janus, Role::Archbishop) => Some(if man.letter().is_ascii_uppercase() { 'J' } else { 'j' }),
+            (Self::Janus, Role::Chancellor) => None,
+            _ => Some(man.letter()),
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = UnknownVariant;
+
+    fn from_str(name: &str) -> Result<Self, UnknownVariant> {
+        Self::ALL.into_iter().find(|variant| variant.name() == name).ok_or(UnknownVariant)
+    }
+}
+
+/// There is no bridge to a variant of this name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnknownVariant;
+
+impl fmt::Display for UnknownVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the variants are ")?;
+        for (index, variant) in Variant::ALL.into_iter().enumerate() {
+            if index > 0 {
+                f.write_str(", ")?;
+            }
+            f.write_str(variant.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownVariant {}
+
+/// Reads a position of a variant. The setup has the castling type in which the king goes where the variant takes it.
+///
+/// Deviations are those of the text as X-FEN would spell the same letters; spans are of the text as it is.
+///
+/// # Errors
+/// As [`read`](crate::read) under the profile [`Capablanca`](Profile::Capablanca), and `castling.targets` if X-FEN has no
+/// castling type that takes all kings with rights where the variant takes them.
+///
+/// ```
+/// use xfen_core::ReadOptions;
+/// use xfen_core::fairy::{self, Variant};
+///
+/// let text = "rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1";
+/// let accepted = fairy::read(text, Variant::Janus, ReadOptions::default())?;
+/// let xfen = "ranbkqbnar/pppppppppp/10/10/10/10/PPPPPPPPPP/RANBKQBNAR w sKQkq - 0 1";
+/// assert_eq!(accepted.setup.to_xfen(), xfen);
+/// assert_eq!(fairy::write(&accepted.setup, Variant::Janus)?, text.replace("KQkq", "JAja"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> Result<Accepted, Refused> {
+    let mut bytes = Vec::from(text.as_ref());
+    if variant == Variant::Janus {
+        let placement = bytes.iter_mut().skip_while(|byte| matches!(byte, b' ' | b'\t'));
+        for byte in placement.take_while(|byte| !matches!(byte, b' ' | b'\t')) {
+            *byte = match *byte {
+                b'J' => b'A',
+                b'j' => b'a',
+                other => other,
+            };
+        }
+    }
+    let profile = if options.profile == Profile::Any { Profile::Capablanca } else { options.profile };
+    let Accepted { setup, deviations } = crate::read(&bytes, ReadOptions { profile, ..options })?;
+    match with_targets_of(variant, setup) {
+        Ok(setup) => Ok(Accepted { setup, deviations }),
+        Err(right) => {
+            let kind = ErrorKind::OtherTargets { variant, right };
+            let error = crate::Error { kind, span: castling_field(&bytes), related: None };
+            Err(Refused { errors: Vec::from([error]), deviations })
+        }
+    }
+}
+
+/// Writes a position of a variant, with the file letters of the castling rooks.
+///
+/// # Errors
+/// [`NotInVariant`] if the variant cannot express the setup.
+pub fn write(setup: &Setup, variant: Variant) -> Result<String, NotInVariant> {
+    if setup.size() != BoardSize::Capablanca10x8 {
+        return Err(NotInVariant::Board { variant });
+    }
+    if let Some((_, man)) = setup.board().pieces().find(|(_, man)| variant.letter(*man).is_none()) {
+        return Err(NotInVariant::Man { variant, man });
+    }
+    if let Some(right) = setup.castling_rights().find(|right| !variant.fits(right)) {
+        return Err(NotInVariant::CastlingTargets { variant, right });
+    }
+    let text = setup.to_shredder();
+    let (placement, fields) = text.split_once(' ').unwrap_or((&text, ""));
+    let letter = |letter: char| Piece::from_letter(letter).and_then(|man| variant.letter(man)).unwrap_or(letter);
+    let mut written: String = placement.chars().map(letter).collect();
+    let has_prefix =
+        |field: &&str| setup.castling().castling_type().prefix().is_some_and(|prefix| field.starts_with(prefix));
+    for (index, field) in fields.split(' ').enumerate() {
+        written.push(' ');
+        written.push_str(if index == 1 && has_prefix(&field) { &field[1..] } else { field });
+    }
+    Ok(written)
+}
+
+/// The setup with the castling type in which its kings go where the variant takes them; an unfitting right if there is
+/// no such type.
+fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, CastlingRight> {
+    let mut unfitting = None;
+    for castling_type in CastlingType::ALL {
+        let mut parts = setup.clone().into_parts();
+        parts.castling = CastlingRights::new(castling_type, setup.castling().iter());
+        let Ok(setup) = Setup::new(parts) else { continue };
+        let other = setup.castling_rights().find(|right| !variant.fits(right));
+        if other.is_none() {
+            return Ok(setup);
+        }
+        unfitting = unfitting.or(other);
+    }
+    unfitting.map_or(Ok(setup), Err)
+}
+
+/// The place of the third field, in a line that was read.
+fn castling_field(line: &[u8]) -> Span {
+    let tree = xfen_grammar::read(line).ok();
+    let field = tree.and_then(|tree| tree.fields().get(2).map(|field| field.span));
+    field.unwrap_or(Span::new(0, line.len()))
+}
+
+/// Why a variant cannot express a setup.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum NotInVariant {
+    /// The board does not have ten files.
+    Board {
+        /// The variant.
+        variant: Variant,
+    },
+    /// The variant does not have this man.
+    Man {
+        /// The variant.
+        variant: Variant,
+        /// The man.
+        man: Piece,
+    },
+    /// The variant takes the king elsewhere.
+    CastlingTargets {
+        /// The variant.
+        variant: Variant,
+        /// The right.
+        right: CastlingRight,
+    },
+}
+
+impl fmt::Display for NotInVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board { variant } => write!(f, "{variant} cannot express this: its board has ten files"),
+            Self::Man { variant, man } => write!(f, "{variant} cannot express this: it has no `{}`", man.letter()),
+            Self::CastlingTargets { variant, right } => write!(
+                f,
+                "{variant} cannot express this: the {} king on {} castles to {}, and the variant takes it elsewhere",
+                right.color, right.king, right.king_to
+            ),
+        }
+    }
+}
+
+impl core::error::Error for NotInVariant {}
