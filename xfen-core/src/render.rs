@@ -13,8 +13,9 @@ use crate::{Diagnostic, Span};
 ///                         ^
 /// ```
 ///
-/// Characters that a terminal would not show as themselves are replaced: a space for a tab, `?` for control characters
-/// and bytes that are not UTF-8. Of a long line only the part around the span is shown, with `…` for the rest.
+/// What a terminal would not show in one column is replaced: a tab by a space, any other character that is not printable
+/// ASCII by `?`, and so is each byte that is not UTF-8. Of a long line only the part around the span is shown, with `…`
+/// for the rest.
 pub fn render(line: &[u8], diagnostic: &dyn Diagnostic) -> String {
     let (shown, carets) = picture(line, diagnostic.span());
     let mut text = format!("{}: {diagnostic}\n  {shown}\n  {carets}", diagnostic.rule());
@@ -70,8 +71,8 @@ fn characters(line: &[u8]) -> impl Iterator<Item = (usize, char)> + '_ {
         let shown = chunk.valid().char_indices().map(move |(offset, character)| {
             let visible = match character {
                 '\t' => ' ',
-                character if character.is_control() || character == '\u{FEFF}' => '?',
-                character => character,
+                ' '..='~' => character,
+                _ => '?',
             };
             (valid + offset, visible)
         });
