@@ -19,10 +19,15 @@ pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
                 Notation::Xfen => writeln!(out, "{}", accepted.setup.to_xfen())?,
                 Notation::Shredder => writeln!(out, "{}", accepted.setup.to_shredder())?,
             }
-            if arguments.explain { pictures.show(line, &[], &accepted.deviations, false) } else { Ok(()) }
+            if arguments.explain && !accepted.deviations.is_empty() {
+                out.flush()?;
+                pictures.show(line, &[], &accepted.deviations, false)?;
+            }
+            Ok(())
         }
         Err(refused) => {
             writeln!(out)?;
+            out.flush()?;
             pictures.show(line, &refused.errors, &refused.deviations, true)
         }
     })

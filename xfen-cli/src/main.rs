@@ -2,14 +2,17 @@
 
 mod args;
 mod check;
+mod conform;
 mod convert;
 mod exit;
 mod lines;
 mod picture;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
+use xfen_conformance::adapter::serve;
 
 use args::{Arguments, Command};
 use exit::Exit;
@@ -19,6 +22,8 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Conform(arguments) => return conform::conform(&arguments),
+        Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
     result.unwrap_or_else(Exit::after_failure).into()
 }

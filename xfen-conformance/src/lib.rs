@@ -15,7 +15,8 @@
 //! let corpus = Corpus::embedded();
 //! let report = run(&mut Builtin, &corpus, &RunOptions::default(), &mut |_done, _of| ())?;
 //! let comparison = KnownList::default().compare(&report, &corpus);
-//! assert!(comparison.unexpected.is_empty(), "{}", summary(&report, &corpus, &comparison, "xfen conform --only"));
+//! let repeat = |id: &str| format!("xfen conform --only {id}");
+//! assert!(comparison.unexpected.is_empty(), "{}", summary(&report, &corpus, &comparison, &repeat));
 //! # Ok::<(), xfen_conformance::run::RunError>(())
 //! ```
 

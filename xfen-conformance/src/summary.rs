@@ -15,8 +15,8 @@ const SHOWN: usize = 3;
 /// How wide the lines of running text are.
 const WIDTH: usize = 100;
 
-/// What a run gave. `repeat` is the command that repeats a failure, up to the id: `xfen conform … --only`.
-pub fn summary(report: &Report, corpus: &Corpus, known: &Comparison<'_>, repeat: &str) -> String {
+/// What a run gave. `repeat` gives the command that repeats the vector of an id: `xfen conform … --only ID`.
+pub fn summary(report: &Report, corpus: &Corpus, known: &Comparison<'_>, repeat: &dyn Fn(&str) -> String) -> String {
     let mut text = String::new();
     for failure in known.unexpected.iter().take(SHOWN) {
         text.push_str(&failure_text(failure, corpus, repeat));
@@ -75,7 +75,7 @@ fn table(report: &Report, corpus: &Corpus) -> String {
 }
 
 /// One failure with all that is needed to understand it.
-fn failure_text(failure: &CaseResult, corpus: &Corpus, repeat: &str) -> String {
+fn failure_text(failure: &CaseResult, corpus: &Corpus, repeat: &dyn Fn(&str) -> String) -> String {
     let judgement = &failure.judgement;
     let mut text = format!("{}  {}\n", judgement.outcome, failure.id);
     if let Some(vector) = corpus.vector(&failure.id) {
@@ -97,7 +97,7 @@ fn failure_text(failure: &CaseResult, corpus: &Corpus, repeat: &str) -> String {
     if let Some(stderr) = failure.stderr.as_deref().filter(|stderr| !stderr.trim().is_empty()) {
         let _ = write!(text, "  standard error:\n{}", indented(&indented(stderr)));
     }
-    let _ = writeln!(text, "  again: {repeat} {}", failure.id);
+    let _ = writeln!(text, "  again: {}", repeat(&failure.id));
     text
 }
 

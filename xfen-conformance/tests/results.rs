@@ -210,7 +210,8 @@ fn the_summary_shows_failures_whole() {
     let (report, corpus) = (report(), Corpus::embedded());
     let known = KnownList::from_yaml("- {id: castling/no-such-vector, outcome: misread, reason: \"\"}");
     let known = known.unwrap_or_else(|error| panic!("{error}"));
-    let text = summary(&report, &corpus, &known.compare(&report, &corpus), "xfen conform --adapter handmade --only");
+    let repeat = |id: &str| format!("xfen conform --adapter handmade --only {id}");
+    let text = summary(&report, &corpus, &known.compare(&report, &corpus), &repeat);
     insta::with_settings!({ omit_expression => true, snapshot_path => "summary", prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!("three_failures", text);
     });

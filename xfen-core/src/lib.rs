@@ -87,3 +87,8 @@ pub use setup::{InvalidSetup, Setup, SetupParts};
 pub use square::{File, NotASquare, Rank, Square};
 pub use write::NotTraditional;
 pub use xfen_grammar::{MAX_LEN, Span};
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
