@@ -107,6 +107,7 @@ proptest! {
                     prop_assert_eq!(accepted.verdict(), Verdict::Invalid);
                 }
                 let Accepted { setup, deviations } = accepted;
+                check_edits(&deviations);
                 let repaired = apply(&line, &deviations);
                 prop_assert_eq!(&repaired, &setup.to_xfen(), "{:?}", line);
                 prop_assert!(read(&repaired, STRICT).is_ok(), "{:?} to {:?}", line, repaired);

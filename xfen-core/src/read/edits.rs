@@ -96,7 +96,8 @@ impl Edited {
         }
     }
 
-    /// All acts as edits of the first text. Acts whose parts of it overlap share the edit of their union.
+    /// All acts as edits of the first text. Acts whose parts of it overlap share the edit of their union, with one entry
+    /// for each rule.
     pub(crate) fn into_deviations(self) -> Vec<Deviation> {
         let mut edits: Vec<Span> = Vec::new();
         let mut spans: Vec<Span> = self.done.iter().map(|(_, span)| *span).collect();
@@ -132,6 +133,7 @@ impl Edited {
             .map(|(kind, span)| Deviation { kind: *kind, span, replacement: replacement(span) })
             .collect();
         deviations.sort_by_key(|deviation| (deviation.span, deviation.kind.rule()));
+        deviations.dedup_by_key(|deviation| (deviation.span, deviation.kind.rule()));
         deviations
     }
 }
