@@ -85,8 +85,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn any_bytes(line in vec(any::<u8>(), 0..=MAX_LEN + 8)) {
+    fn any_bytes(line in vec(any::<u8>(), 0..=80)) {
         check(&line);
+    }
+
+    #[test]
+    fn any_bytes_up_to_the_length_cap(line in vec(any::<u8>(), 0..=MAX_LEN + 8)) {
+        check_with(&line, ReadOptions::default());
     }
 
     #[test]
