@@ -4,8 +4,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use xfen_conformance::glob::Glob;
+use xfen_core::{MAX_LEN, ReadOptions};
+
+use crate::form::{Notation, Source};
+use crate::lines::LongLines;
 
 /// Check and convert chess positions in X-FEN, and judge programs that read them.
 #[derive(Parser)]
@@ -44,14 +49,21 @@ Examples:
 Exit codes: 0 all accepted, 1 at least one refused, 2 usage, 3 input or output failed.";
 
 const CONVERT_EXAMPLES: &str = "\
-One line is written for each position, in order; an empty one for a position that was refused, with
-the reason on standard error.
+One line is written for each position, in order; for one that was refused an empty line (see
+--on-error), with the reason on standard error.
+
+Sources: fen (FEN, Shredder-FEN, X-FEN), url (`_` for spaces), epd (operations are kept byte for
+byte), fairy:VARIANT. Notations: xfen, shredder, fen (traditional), url, fairy:VARIANT.
+Variants: janus, embassy, gothic, capablanca, caparandom.
 
 Examples:
   xfen convert --to xfen rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11
   xfen convert --to shredder < positions.txt > shredder.txt
+  xfen convert --from epd --log changes.tsv < suite.epd > canonical.epd
+  xfen convert --from fairy:janus --to xfen 'rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1'
+  xfen convert --policy repair --on-error keep --log repairs.tsv < archive.txt > clean.txt
 
-Exit codes: 0 all accepted, 1 at least one refused, 2 usage, 3 input or output failed.";
+Exit codes: 0 all written, 1 at least one refused or not expressible, 2 usage, 3 input or output failed.";
 
 const CONFORM_EXAMPLES: &str = "\
 Examples:
@@ -117,38 +129,153 @@ pub(crate) struct CheckArguments {
     /// Write the verdicts only, nothing on standard error
     #[arg(short, long)]
     pub(crate) quiet: bool,
+    /// What each line of output is; JSON has everything, so nothing goes to standard error then
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 #[derive(Args)]
 pub(crate) struct ConvertArguments {
-    /// What to write
-    #[arg(long, value_enum, default_value_t = Notation::Xfen)]
+    /// What to write: xfen, shredder, fen, url or fairy:VARIANT
+    #[arg(long, value_name = "NOTATION", default_value_t = Notation::Xfen)]
     pub(crate) to: Notation,
+    /// When to write an en-passant target, in the notations fen (always, if nothing is said) and shredder
+    /// (pseudo-legal); X-FEN is always pseudo-legal
+    #[arg(long, value_enum, value_name = "MODE")]
+    pub(crate) ep: Option<EpModeName>,
+    /// What to write for a position that was refused or that the notation cannot express
+    #[arg(long, value_enum, default_value_t = OnError::Empty, hide_possible_values = false)]
+    pub(crate) on_error: OnError,
+    /// Write a line for each position that was changed or refused: line number, rules, text before, text after, with tabs
+    /// between
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+    /// With --from epd: write six fields, and not the operations
+    #[arg(long)]
+    pub(crate) drop_operations: bool,
     /// Show on standard error also what was spelled differently in positions that were accepted
     #[arg(long)]
     pub(crate) explain: bool,
+    /// What each line of output is
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
     #[command(flatten)]
     pub(crate) positions: Positions,
 }
 
+impl ConvertArguments {
+    /// Refuses options that have no meaning together, and ends the program then.
+    pub(crate) fn check(&self) {
+        let conflict = if self.ep.is_some() && !self.to.has_ep_modes() {
+            format!("--ep is for the notations fen and shredder, not for {}", self.to)
+        } else if self.positions.from == Source::Epd && self.to == Notation::Url && !self.drop_operations {
+            String::from("EPD has blanks, so it has no form for URLs; add --drop-operations")
+        } else if self.drop_operations && self.positions.from != Source::Epd {
+            String::from("--drop-operations is for --from epd")
+        } else {
+            return;
+        };
+        Arguments::command().error(ErrorKind::ArgumentConflict, conflict).exit();
+    }
+}
+
 #[derive(Args)]
 pub(crate) struct Positions {
+    /// What the positions are read as: fen, url, epd or fairy:VARIANT
+    #[arg(long, value_name = "SOURCE", default_value_t = Source::Fen)]
+    pub(crate) from: Source,
     /// Which positions are accepted
     #[arg(long, value_enum, default_value_t = PolicyName::Compatible)]
     pub(crate) policy: PolicyName,
+    /// What is known of the game that the positions come from; what does not fit is refused
+    #[arg(long, value_enum, default_value_t = ProfileName::Any)]
+    pub(crate) profile: ProfileName,
     /// One position, as one argument or as its bare fields; without it, positions are read from standard input, one a
     /// line
     #[arg(value_name = "FEN", allow_negative_numbers = true)]
     pub(crate) fen: Vec<OsString>,
 }
 
-/// What `convert` writes.
+impl Positions {
+    /// How they are read.
+    pub(crate) fn options(&self) -> ReadOptions {
+        ReadOptions { policy: self.policy.into(), profile: self.profile.into() }
+    }
+
+    /// A line that is too long for a position need not be kept whole to be refused; EPD has operations of any length.
+    pub(crate) fn long_lines(&self) -> LongLines {
+        if self.from == Source::Epd { LongLines::Fail(LONGEST_EPD) } else { LongLines::Cut(MAX_LEN + 2) }
+    }
+}
+
+/// The longest line of EPD that is read, in bytes.
+const LONGEST_EPD: usize = 1 << 20;
+
+/// What a line of output is.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Notation {
-    /// Canonical X-FEN
-    Xfen,
-    /// Shredder-FEN: the file letter of every castling rook
-    Shredder,
+pub(crate) enum Format {
+    /// Text for people and line-based tools
+    Text,
+    /// One JSON object a line, with everything that there is to say
+    Json,
+}
+
+/// What to write for a position that cannot be converted.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnError {
+    /// An empty line
+    Empty,
+    /// The line as it was
+    Keep,
+    /// Nothing
+    Skip,
+    /// Nothing, and end there
+    Stop,
+}
+
+/// The en-passant modes by name.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EpModeName {
+    /// After every double push
+    Always,
+    /// If a pawn stands beside the pushed pawn
+    PseudoLegal,
+    /// If a capture is legal
+    Legal,
+}
+
+impl From<EpModeName> for xfen_core::EpMode {
+    fn from(name: EpModeName) -> Self {
+        match name {
+            EpModeName::Always => Self::Always,
+            EpModeName::PseudoLegal => Self::PseudoLegal,
+            EpModeName::Legal => Self::Legal,
+        }
+    }
+}
+
+/// The profiles by name.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProfileName {
+    /// Whatever X-FEN can express
+    Any,
+    /// 8x8, king on the e-file, rooks on the a- and h-file
+    Traditional,
+    /// 8x8
+    Chess960,
+    /// 10x8
+    Capablanca,
+}
+
+impl From<ProfileName> for xfen_core::Profile {
+    fn from(name: ProfileName) -> Self {
+        match name {
+            ProfileName::Any => Self::Any,
+            ProfileName::Traditional => Self::Traditional,
+            ProfileName::Chess960 => Self::Chess960,
+            ProfileName::Capablanca => Self::Capablanca,
+        }
+    }
 }
 
 /// The policies by name.

@@ -1,12 +1,14 @@
 //! `xfen check`: one verdict a position.
 
+use std::collections::BTreeSet;
 use std::io;
 
-use xfen_core::{Diagnostic, Verdict};
+use xfen_core::{Accepted, Diagnostic, Refused, Verdict};
 
-use crate::args::CheckArguments;
+use crate::args::{CheckArguments, Format};
 use crate::exit::Exit;
-use crate::lines;
+use crate::json;
+use crate::lines::{self, Go};
 use crate::picture::Pictures;
 
 /// Runs the command.
@@ -14,23 +16,42 @@ use crate::picture::Pictures;
 /// # Errors
 /// Those of standard input and output.
 pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
+    let positions = &arguments.positions;
     let pictures = Pictures::for_stderr();
-    lines::for_each(&arguments.positions, |line, result, out| {
-        let (verdict, errors, deviations) = match result {
+    let mut exit = Exit::Done;
+    lines::for_each(&positions.fen, positions.long_lines(), |line, out| {
+        let result = positions.from.read(line.bytes, positions.options()).result;
+        if result.is_err() {
+            exit = Exit::Refused;
+        }
+        if arguments.format == Format::Json {
+            out.line(serde_json::Value::from(json::report(line, &result)).to_string().as_bytes())?;
+            return Ok(Go::On);
+        }
+        let (verdict, errors, deviations) = match &result {
             Ok(accepted) => (accepted.verdict(), &[][..], accepted.deviations.as_slice()),
             Err(refused) => (refused.verdict(), refused.errors.as_slice(), refused.deviations.as_slice()),
         };
-        let mut rules: Vec<&str> = if verdict == Verdict::Invalid {
-            errors.iter().map(|error| error.rule().id()).collect()
-        } else {
-            deviations.iter().map(|deviation| deviation.rule().id()).collect()
-        };
-        rules.dedup();
-        writeln!(out, "{verdict}{}{}", if rules.is_empty() { "" } else { "\t" }, rules.join(","))?;
+        let rules = decisive_rules(&result);
+        let tab = if rules.is_empty() { "" } else { "\t" };
+        out.line(format!("{verdict}{tab}{}", rules.join(",")).as_bytes())?;
         if !arguments.quiet && verdict != Verdict::Canonical {
-            out.flush()?;
+            out.send()?;
             pictures.show(line, errors, deviations, result.is_err())?;
         }
-        Ok(())
-    })
+        Ok(Go::On)
+    })?;
+    Ok(exit)
+}
+
+/// The rules that decide the verdict, each once: those of the errors, or of the deviations if there is none.
+pub(crate) fn decisive_rules(result: &Result<Accepted, Refused>) -> Vec<&'static str> {
+    let mut rules: Vec<&str> = match result {
+        Err(refused) if !refused.errors.is_empty() => refused.errors.iter().map(|error| error.rule().id()).collect(),
+        Err(refused) => refused.deviations.iter().map(|deviation| deviation.rule().id()).collect(),
+        Ok(accepted) => accepted.deviations.iter().map(|deviation| deviation.rule().id()).collect(),
+    };
+    let mut seen = BTreeSet::new();
+    rules.retain(|rule| seen.insert(*rule));
+    rules
 }

@@ -1,16 +1,17 @@
-//! Where positions come from, and the loop over them: the command line, or standard input line by line.
+//! Where positions come from: the command line, or standard input line by line.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout};
 
+use clap::CommandFactory as _;
 use clap::error::ErrorKind;
-use xfen_core::{Accepted, MAX_LEN, ReadOptions, Refused};
+use xfen_core::MAX_LEN;
 
-use crate::args::{Arguments, Positions};
-use crate::exit::Exit;
-use crate::picture::Place;
+use crate::args::Arguments;
+use crate::output::Output;
 
 /// One position as it was given.
+#[derive(Clone, Copy)]
 pub(crate) struct Line<'a> {
     /// Its bytes, without the line end.
     pub(crate) bytes: &'a [u8],
@@ -18,31 +19,57 @@ pub(crate) struct Line<'a> {
     pub(crate) place: Place,
 }
 
-/// Reads each position and lets `answer` write one line for it to standard output.
+/// Where a position was given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// On the command line.
+    Argument,
+    /// In a line of standard input, counted from 1.
+    Line(usize),
+}
+
+/// What happens to a long line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LongLines {
+    /// This many bytes of it are kept; the rest does not matter.
+    Cut(usize),
+    /// If it is longer than this, that is an input error.
+    Fail(usize),
+}
+
+impl LongLines {
+    const fn most(self) -> usize {
+        match self {
+            Self::Cut(most) | Self::Fail(most) => most,
+        }
+    }
+}
+
+/// Whether there is more to do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Go {
+    On,
+    Stop,
+}
+
+/// Gives each position to `answer`, which writes to standard output: the one of the command line, or every line of
+/// standard input.
 ///
 /// # Errors
 /// Those of standard input and output.
 pub(crate) fn for_each(
-    positions: &Positions,
-    mut answer: impl FnMut(&Line<'_>, &Result<Accepted, Refused>, &mut dyn Write) -> io::Result<()>,
-) -> io::Result<Exit> {
-    let options = ReadOptions::with_policy(positions.policy.into());
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut exit = Exit::Done;
-    let mut read_and_answer = |line: &Line<'_>, out: &mut dyn Write| {
-        let result = xfen_core::read(line.bytes, options);
-        if result.is_err() {
-            exit = Exit::Refused;
-        }
-        answer(line, &result, out)
+    fen: &[OsString],
+    long_lines: LongLines,
+    mut answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
+) -> io::Result<()> {
+    let mut out = Output::new(io::stdout());
+    let done = match from_arguments(fen) {
+        Some(bytes) => answer(Line { bytes: &bytes, place: Place::Argument }, &mut out).map(|_| ()),
+        None => for_each_line_of_stdin(long_lines, &mut out, &mut answer),
     };
-    if let Some(bytes) = from_arguments(&positions.fen) {
-        read_and_answer(&Line { bytes: &bytes, place: Place::Argument }, &mut out)?;
-    } else {
-        for_each_line_of_stdin(&mut out, &mut read_and_answer)?;
-    }
-    out.flush()?;
-    Ok(exit)
+    // What was answered before a failure is sent all the same.
+    let sent = out.send();
+    done.and(sent)
 }
 
 /// The position of the command line: one argument, or bare fields with a space between them.
@@ -52,7 +79,6 @@ fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
     }
     let fields: Vec<&[u8]> = fen.iter().map(|field| field.as_encoded_bytes()).collect();
     if fields.len() > 1 && fields.iter().any(|field| field.contains(&b' ')) {
-        use clap::CommandFactory as _;
         let hint = "give one position, as one quoted argument or as its bare fields; several go to standard input, \
                     one a line";
         Arguments::command().error(ErrorKind::TooManyValues, hint).exit();
@@ -61,8 +87,9 @@ fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
 }
 
 fn for_each_line_of_stdin(
-    out: &mut BufWriter<io::StdoutLock<'_>>,
-    read_and_answer: &mut dyn FnMut(&Line<'_>, &mut dyn Write) -> io::Result<()>,
+    long_lines: LongLines,
+    out: &mut Output<Stdout>,
+    answer: &mut dyn FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
@@ -71,24 +98,34 @@ fn for_each_line_of_stdin(
     let mut stdin = BufReader::with_capacity(1 << 16, stdin.lock());
     let mut buffer = Vec::with_capacity(MAX_LEN);
     let mut number = 0;
-    while read_line(&mut stdin, &mut buffer, out)? {
+    while read_line(&mut stdin, &mut buffer, long_lines.most() + 1, out)? {
         number += 1;
-        read_and_answer(&Line { bytes: without_end(&buffer), place: Place::Line(number) }, out)?;
+        if let LongLines::Fail(most) = long_lines
+            && buffer.len() > most
+        {
+            return Err(io::Error::other(format!("line {number} is longer than {most} bytes")));
+        }
+        let line = Line { bytes: without_end(&buffer), place: Place::Line(number) };
+        if answer(line, out)? == Go::Stop {
+            break;
+        }
     }
     Ok(())
 }
 
-/// As much of a line as is kept: enough to see that it is too long.
-const KEPT: usize = MAX_LEN + 3;
-
-/// Reads the next line with its end into `buffer`; of an endless one only the start is kept. Before it waits for input
-/// it sends off what was written, so that a program at the other end of both pipes gets its answers.
-fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut impl Write) -> io::Result<bool> {
+/// Reads the next line with its end into `buffer`; of a line longer than `longest` only the start is kept. Before it waits for input it
+/// sends off what was written, so that a program at the other end of both pipes gets its answers.
+fn read_line(
+    input: &mut BufReader<impl Read>,
+    buffer: &mut Vec<u8>,
+    longest: usize,
+    out: &mut Output<Stdout>,
+) -> io::Result<bool> {
     buffer.clear();
     let mut any = false;
     loop {
         if input.buffer().is_empty() {
-            out.flush()?;
+            out.send()?;
         }
         let available = match input.fill_buf() {
             Ok(available) => available,
@@ -98,11 +135,10 @@ fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut i
         let end = available.iter().position(|byte| *byte == b'\n').map(|end| end + 1);
         let part = &available[..end.unwrap_or(available.len())];
         any |= !part.is_empty();
-        buffer.extend_from_slice(&part[..part.len().min(KEPT.saturating_sub(buffer.len()))]);
+        buffer.extend_from_slice(&part[..part.len().min(longest.saturating_sub(buffer.len()))]);
         let consumed = part.len();
-        let at_end_of_input = part.is_empty();
         input.consume(consumed);
-        if end.is_some() || at_end_of_input {
+        if end.is_some() || consumed == 0 {
             return Ok(any);
         }
     }

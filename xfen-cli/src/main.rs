@@ -5,7 +5,10 @@ mod check;
 mod conform;
 mod convert;
 mod exit;
+mod form;
+mod json;
 mod lines;
+mod output;
 mod picture;
 
 use std::io;
@@ -21,7 +24,10 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
         Command::Check(arguments) => check::run(&arguments),
-        Command::Convert(arguments) => convert::run(&arguments),
+        Command::Convert(arguments) => {
+            arguments.check();
+            convert::run(&arguments)
+        }
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };

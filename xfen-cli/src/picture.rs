@@ -3,19 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{Annotation, AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use xfen_core::{Deviation, Diagnostic, Error, MAX_LEN};
 
-use crate::lines::Line;
+use crate::lines::{Line, Place};
 
-/// Where a position was given.
-#[derive(Clone, Copy)]
-pub(crate) enum Place {
-    /// On the command line.
-    Argument,
-    /// In a line of standard input, counted from 1.
-    Line(usize),
-}
+/// How many reports of one line are drawn.
+const MOST: usize = 12;
 
 /// Draws reports.
 pub(crate) struct Pictures {
@@ -36,24 +30,43 @@ impl Pictures {
     /// Those of standard error.
     pub(crate) fn show(
         &self,
-        line: &Line<'_>,
+        line: Line<'_>,
         errors: &[Error],
         deviations: &[Deviation],
         refused: bool,
     ) -> io::Result<()> {
         let mut stderr = io::stderr().lock();
         let source = visible(line.bytes);
-        for error in errors {
-            writeln!(stderr, "{}", self.picture(line, &source, error, Level::ERROR))?;
+        let level = if refused && errors.is_empty() { Level::ERROR } else { Level::WARNING };
+        let errors = errors.iter().map(|error| (error as &dyn Diagnostic, Level::ERROR));
+        let deviations = deviations.iter().map(|deviation| (deviation as &dyn Diagnostic, level.clone()));
+        let reports: Vec<_> = errors.chain(deviations).collect();
+        for (report, level) in reports.iter().take(MOST) {
+            writeln!(stderr, "{}", self.picture(line, &source, *report, level.clone()))?;
         }
-        for deviation in deviations {
-            let level = if refused && errors.is_empty() { Level::ERROR } else { Level::WARNING };
-            writeln!(stderr, "{}", self.picture(line, &source, deviation, level))?;
+        match reports.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => writeln!(stderr, "note: {more} more reports on this line, not shown"),
         }
-        Ok(())
     }
 
-    fn picture(&self, line: &Line<'_>, source: &str, diagnostic: &dyn Diagnostic, level: Level<'_>) -> String {
+    /// Says something about a line as a whole.
+    ///
+    /// # Errors
+    /// Those of standard error.
+    pub(crate) fn say(&self, line: Line<'_>, message: &str) -> io::Result<()> {
+        let title = match line.place {
+            Place::Argument => message.to_owned(),
+            Place::Line(number) => format!("line {number}: {message}"),
+        };
+        writeln!(
+            io::stderr().lock(),
+            "{}",
+            self.renderer.render(&[Group::with_title(Level::ERROR.primary_title(title))])
+        )
+    }
+
+    fn picture(&self, line: Line<'_>, source: &str, diagnostic: &dyn Diagnostic, level: Level<'_>) -> String {
         let label = diagnostic.replacement().map(|replacement| match replacement {
             "" => String::from("leave this out"),
             replacement if diagnostic.span().is_empty() => format!("add `{replacement}`"),
