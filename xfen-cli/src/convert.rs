@@ -87,7 +87,7 @@ fn write_text(
     }
 }
 
-/// Shows why a line was not converted, and if asked what was spelled differently in one that was.
+/// Shows why a line was not converted, what was repaired, and if asked what was spelled differently.
 fn explain(
     out: &mut Output<Stdout>,
     pictures: &Pictures,
@@ -96,16 +96,19 @@ fn explain(
     read: &Read<'_>,
     converted: &Result<Vec<u8>, NotConverted>,
 ) -> io::Result<()> {
-    let explained = arguments.explain && read.result.as_ref().is_ok_and(|accepted| !accepted.deviations.is_empty());
-    if converted.is_ok() && !explained {
+    let refused = read.result.is_err();
+    let (errors, mut deviations) = match &read.result {
+        Err(refused) => (refused.errors.as_slice(), refused.deviations.clone()),
+        Ok(accepted) => (&[][..], accepted.deviations.clone()),
+    };
+    if !refused && !arguments.explain {
+        deviations.retain(|deviation| deviation.kind.is_repair());
+    }
+    if converted.is_ok() && deviations.is_empty() {
         return Ok(());
     }
     out.send()?;
-    match &read.result {
-        Err(refused) => pictures.show(line, &refused.errors, &refused.deviations, true)?,
-        Ok(accepted) if explained => pictures.show(line, &[], &accepted.deviations, false)?,
-        Ok(_) => {}
-    }
+    pictures.show(line, errors, &deviations, refused)?;
     match converted {
         Err(NotConverted::Unwritable(reason)) => pictures.say(line, reason),
         _ => Ok(()),
