@@ -7,6 +7,7 @@ use xfen_core::{Accepted, Diagnostic, Refused, Verdict};
 
 use crate::args::{CheckArguments, Format};
 use crate::exit::Exit;
+use crate::form::Read;
 use crate::json;
 use crate::lines::{self, Go};
 use crate::picture::Pictures;
@@ -20,24 +21,30 @@ pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
     let pictures = Pictures::for_stderr();
     let mut exit = Exit::Done;
     lines::for_each(&positions.fen, positions.long_lines(), |line, out| {
-        let result = positions.from.read(line.bytes, positions.options()).result;
+        let Read { result, dialect, .. } = positions.from.read(line.bytes, positions.options());
         if result.is_err() {
             exit = Exit::Refused;
         }
         if arguments.format == Format::Json {
-            out.line(serde_json::Value::from(json::report(line, &result)).to_string().as_bytes())?;
+            let mut object = json::report(line, &result);
+            object.extend(dialect.map(|reason| ("inexpressible".to_owned(), reason.into())));
+            out.line(serde_json::Value::from(object).to_string().as_bytes())?;
             return Ok(Go::On);
         }
         let (verdict, errors, deviations) = match &result {
             Ok(accepted) => (accepted.verdict(), &[][..], accepted.deviations.as_slice()),
             Err(refused) => (refused.verdict(), refused.errors.as_slice(), refused.deviations.as_slice()),
         };
+        let verdict = if dialect.is_some() { Verdict::Invalid } else { verdict };
         let rules = decisive_rules(&result);
         let tab = if rules.is_empty() { "" } else { "\t" };
         out.line(format!("{verdict}{tab}{}", rules.join(",")).as_bytes())?;
         if !arguments.quiet && verdict != Verdict::Canonical {
             out.send()?;
             pictures.show(line, errors, deviations, result.is_err())?;
+            if let Some(reason) = dialect {
+                pictures.say(line, &reason)?;
+            }
         }
         Ok(Go::On)
     })?;

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::{self, BufWriter, Stdout, Write};
 
 use serde_json::{Value, json};
-use xfen_core::epd::Epd;
 
 use crate::args::{ConvertArguments, Format, OnError};
 use crate::check::decisive_rules;
@@ -54,23 +53,31 @@ pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
 
 /// Why a line was not converted.
 enum NotConverted {
-    /// It was refused by the reader.
+    /// It was refused by the reader, for reasons that have a place in the line.
     Refused,
-    /// The notation cannot express it.
-    Unwritable(String),
+    /// The dialect that it is read as, or the notation, cannot express it.
+    Inexpressible(String),
 }
 
 /// The line in the other notation. Operations of EPD follow byte for byte, unless they are to be dropped.
 fn convert(arguments: &ConvertArguments, read: &Read<'_>) -> Result<Vec<u8>, NotConverted> {
+    if let Some(reason) = &read.dialect {
+        return Err(NotConverted::Inexpressible(reason.clone()));
+    }
     let accepted = read.result.as_ref().map_err(|_| NotConverted::Refused)?;
     let text = arguments
         .to
         .write(&accepted.setup, arguments.ep.map(Into::into))
-        .map_err(|unwritable| NotConverted::Unwritable(unwritable.to_string()))?;
+        .map_err(|unwritable| NotConverted::Inexpressible(unwritable.to_string()))?;
     if arguments.positions.from == Source::Epd && !arguments.drop_operations {
-        return Ok([Epd::four_fields(&text).as_bytes(), read.operations].concat());
+        return Ok([four_fields(&text).as_bytes(), read.operations].concat());
     }
     Ok(text.into_bytes())
+}
+
+/// The first four fields of what a writer wrote.
+fn four_fields(text: &str) -> &str {
+    text.match_indices(' ').nth(3).map_or(text, |(end, _)| &text[..end])
 }
 
 fn write_text(
@@ -110,7 +117,7 @@ fn explain(
     out.send()?;
     pictures.show(line, errors, &deviations, refused)?;
     match converted {
-        Err(NotConverted::Unwritable(reason)) => pictures.say(line, reason),
+        Err(NotConverted::Inexpressible(reason)) => pictures.say(line, reason),
         _ => Ok(()),
     }
 }
@@ -119,8 +126,8 @@ fn json_line(line: Line<'_>, read: &Read<'_>, converted: &Result<Vec<u8>, NotCon
     let mut object = json::report(line, &read.result);
     let output = converted.as_ref().ok().map(|text| String::from_utf8_lossy(text));
     object.insert("output".into(), json!(output));
-    if let Err(NotConverted::Unwritable(reason)) = converted {
-        object.insert("unwritable".into(), json!(reason));
+    if let Err(NotConverted::Inexpressible(reason)) = converted {
+        object.insert("inexpressible".into(), json!(reason));
     }
     Value::from(object).to_string()
 }

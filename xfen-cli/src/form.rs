@@ -22,6 +22,8 @@ pub(crate) enum Source {
 /// A position as it was read, and what followed it.
 pub(crate) struct Read<'a> {
     pub(crate) result: Result<Accepted, Refused>,
+    /// Why the dialect refuses a position that can be read as X-FEN; `result` is an error without reasons then.
+    pub(crate) dialect: Option<String>,
     /// The operations of an EPD line.
     pub(crate) operations: &'a [u8],
 }
@@ -29,16 +31,22 @@ pub(crate) struct Read<'a> {
 impl Source {
     /// Reads a line without its end.
     pub(crate) fn read(self, line: &[u8], options: ReadOptions) -> Read<'_> {
-        let plain = |result| Read { result, operations: b"" };
+        let plain = |result| Read { result, dialect: None, operations: b"" };
         match self {
             Self::Fen => plain(xfen_core::read(line, options)),
             Self::Url => plain(url::read(line, options)),
-            Self::Fairy(variant) => plain(fairy::read(line, variant, options)),
+            Self::Fairy(variant) => match fairy::read(line, variant, options) {
+                Ok(accepted) => plain(Ok(accepted)),
+                Err(fairy::NotRead::Refused(refused)) => plain(Err(refused)),
+                Err(other) => {
+                    let refused = Refused { errors: Vec::new(), deviations: Vec::new() };
+                    Read { dialect: Some(other.to_string()), ..plain(Err(refused)) }
+                }
+            },
             Self::Epd => match epd::read(line, options) {
-                Ok(epd) => Read {
-                    result: Ok(Accepted { setup: epd.setup, deviations: epd.deviations }),
-                    operations: epd.operations,
-                },
+                Ok(epd::Epd { setup, deviations, operations }) => {
+                    Read { operations, ..plain(Ok(Accepted { setup, deviations })) }
+                }
                 Err(refused) => plain(Err(refused)),
             },
         }

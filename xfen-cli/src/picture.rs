@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use xfen_core::{Deviation, Diagnostic, Error, MAX_LEN};
+use xfen_core::{Deviation, Diagnostic, Error, printable};
 
 use crate::lines::{Line, Place};
 
@@ -36,7 +36,7 @@ impl Pictures {
         refused: bool,
     ) -> io::Result<()> {
         let mut stderr = io::stderr().lock();
-        let source = visible(line.bytes);
+        let source = printable(line.bytes);
         let level = if refused && errors.is_empty() { Level::ERROR } else { Level::WARNING };
         let errors = errors.iter().map(|error| (error as &dyn Diagnostic, Level::ERROR));
         let deviations = deviations.iter().map(|deviation| (deviation as &dyn Diagnostic, level.clone()));
@@ -86,14 +86,4 @@ impl Pictures {
 
 fn related(diagnostic: &dyn Diagnostic) -> Option<Annotation<'static>> {
     diagnostic.related().map(|span| AnnotationKind::Context.span(span.range()).label("given here first"))
-}
-
-/// The line as text of the same length: `?` for control characters and for bytes that are not UTF-8.
-fn visible(line: &[u8]) -> String {
-    let mut text = String::with_capacity(line.len().min(MAX_LEN));
-    for chunk in line.utf8_chunks() {
-        text.extend(chunk.valid().chars().map(|character| if character.is_ascii_control() { '?' } else { character }));
-        text.extend(chunk.invalid().iter().map(|_| '?'));
-    }
-    text
 }

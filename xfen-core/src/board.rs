@@ -58,15 +58,6 @@ impl BoardSize {
     }
 }
 
-impl fmt::Display for BoardSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Standard8x8 => "8x8",
-            Self::Capablanca10x8 => "10x8",
-        })
-    }
-}
-
 /// The men on a board.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -129,10 +120,7 @@ impl Board {
     /// The square of the only king of a colour; none if it has no king or several.
     pub fn king(&self, color: Color) -> Option<Square> {
         let mut kings = self.squares_of(Piece::new(color, Role::King));
-        match (kings.next(), kings.next()) {
-            (Some(king), None) => Some(king),
-            _ => None,
-        }
+        kings.next().filter(|_| kings.next().is_none())
     }
 }
 

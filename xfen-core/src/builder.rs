@@ -99,16 +99,17 @@ impl SetupBuilder {
     pub fn build(&self) -> Result<Setup, InvalidSetup> {
         let mut rights: Vec<(Color, CastlingSide, File)> = Vec::with_capacity(self.rooks.len());
         for (color, rook) in self.rooks.iter().copied() {
-            let king =
-                self.board.castling_king(color).map_err(|king| InvalidSetup::CastlingKing { color, king })?.file();
-            let side = CastlingSide::of_rook(king, rook.file()).unwrap_or(CastlingSide::KingSide);
-            let unfounded = InvalidSetup::CastlingRook { color, side, rook: rook.file() };
-            let second =
-                rights.iter().any(|(other, taken, file)| (*other, *taken) == (color, side) && *file != rook.file());
-            if second || rook.rank() != crate::Rank::home(color) {
-                return Err(unfounded);
+            let king = self.board.castling_king(color).map_err(|king| InvalidSetup::CastlingKing { color, king })?;
+            let side = CastlingSide::of_rook(king.file(), rook.file()).filter(|_| rook.rank() == king.rank());
+            let side = side.ok_or(InvalidSetup::NoCastlingRook { color, square: rook })?;
+            let first = rights.iter().find(|(other, taken, _)| (*other, *taken) == (color, side));
+            match first.copied() {
+                None => rights.push((color, side, rook.file())),
+                Some((_, _, first)) if first == rook.file() => {}
+                Some((_, _, first)) => {
+                    return Err(InvalidSetup::SecondRook { color, side, first, second: rook.file() });
+                }
             }
-            rights.push((color, side, rook.file()));
         }
         Setup::new(SetupParts {
             board: self.board.clone(),

@@ -20,16 +20,6 @@ impl CastlingSide {
     /// Both, in the order in which rights are written.
     pub const ALL: [Self; 2] = [Self::KingSide, Self::QueenSide];
 
-    /// The letter for the outermost rook of this side: `K`/`Q` for White, `k`/`q` for Black.
-    pub const fn letter(self, color: Color) -> char {
-        match (self, color) {
-            (Self::KingSide, Color::White) => 'K',
-            (Self::QueenSide, Color::White) => 'Q',
-            (Self::KingSide, Color::Black) => 'k',
-            (Self::QueenSide, Color::Black) => 'q',
-        }
-    }
-
     /// The side on which a rook stands from its king; none if they share the file.
     pub const fn of_rook(king: File, rook: File) -> Option<Self> {
         if rook.index() > king.index() {
@@ -43,6 +33,15 @@ impl CastlingSide {
 
     const fn index(self) -> usize {
         self as usize
+    }
+}
+
+impl fmt::Display for CastlingSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::KingSide => "king side",
+            Self::QueenSide => "queen side",
+        })
     }
 }
 
@@ -63,25 +62,8 @@ impl CastlingType {
     /// All types.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Symmetric, Self::Modern];
 
-    /// The prefix in the castling field; none for the standard type.
-    pub const fn prefix(self) -> Option<char> {
-        match self {
-            Self::Standard => None,
-            Self::Symmetric => Some('s'),
-            Self::Modern => Some('m'),
-        }
-    }
-
-    /// The type of a lower-case prefix letter.
-    pub const fn from_prefix(letter: char) -> Option<Self> {
-        match letter {
-            's' => Some(Self::Symmetric),
-            'm' => Some(Self::Modern),
-            _ => None,
-        }
-    }
-
-    /// The files on which king and rook land, in this order, when the king stands on the file `king`.
+    /// The files on which king and rook land, in this order, when the king stands on the file `king` of a board of this
+    /// size.
     pub const fn targets(self, size: BoardSize, side: CastlingSide, king: File) -> (File, File) {
         let width = size.width();
         let (a, last) = (0, width - 1);
@@ -108,18 +90,8 @@ impl CastlingType {
         };
         match (File::new(king_to), File::new(rook_to)) {
             (Some(king_to), Some(rook_to)) => (king_to, rook_to),
-            _ => unreachable!(),
+            _ => panic!("targets lie on a board of ten files"),
         }
-    }
-}
-
-impl fmt::Display for CastlingType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Standard => "standard",
-            Self::Symmetric => "symmetric",
-            Self::Modern => "modern",
-        })
     }
 }
 
@@ -226,12 +198,11 @@ impl Board {
     /// # Errors
     /// [`KingNotHome`] if there is not exactly one king of the colour or it stands elsewhere.
     pub fn castling_king(&self, color: Color) -> Result<Square, KingNotHome> {
-        let mut kings = self.squares_of(Piece::new(color, Role::King));
-        match (kings.next(), kings.next()) {
-            (None, _) => Err(KingNotHome::Missing),
-            (Some(_), Some(_)) => Err(KingNotHome::Several),
-            (Some(king), None) if king.rank() == Rank::home(color) => Ok(king),
-            (Some(king), None) => Err(KingNotHome::Elsewhere(king)),
+        match self.king(color) {
+            Some(king) if king.rank() == Rank::home(color) => Ok(king),
+            Some(king) => Err(KingNotHome::Elsewhere(king)),
+            None if self.squares_of(Piece::new(color, Role::King)).next().is_none() => Err(KingNotHome::Missing),
+            None => Err(KingNotHome::Several),
         }
     }
 
@@ -249,27 +220,5 @@ impl Board {
             CastlingSide::KingSide => self.size().files().rev().find(rook_beside),
             CastlingSide::QueenSide => self.size().files().find(rook_beside),
         }
-    }
-
-    /// The letter that X-FEN writes for a right: the symbol of the side for its outermost rook, the file letter of
-    /// the rook for an inner one. (Rules `castling.outermost-rook`, `castling.inner-rook`.)
-    pub(crate) fn castling_letter(&self, (color, side, rook): (Color, CastlingSide, File)) -> char {
-        let beyond = |file: &File| match side {
-            CastlingSide::KingSide => *file > rook,
-            CastlingSide::QueenSide => *file < rook,
-        };
-        if self.size().files().filter(beyond).any(|file| self.has_home_rook(color, file)) {
-            file_letter(color, rook)
-        } else {
-            side.letter(color)
-        }
-    }
-}
-
-/// The letter of a rook's file in the castling field: upper case for White.
-pub(crate) const fn file_letter(color: Color, rook: File) -> char {
-    match color {
-        Color::White => rook.letter().to_ascii_uppercase(),
-        Color::Black => rook.letter(),
     }
 }

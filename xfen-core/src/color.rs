@@ -1,7 +1,5 @@
 //! The two colours.
 
-use core::fmt;
-
 /// White or Black.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
@@ -33,14 +31,5 @@ impl Color {
 
     pub(crate) const fn index(self) -> usize {
         self as usize
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::White => "white",
-            Self::Black => "black",
-        })
     }
 }

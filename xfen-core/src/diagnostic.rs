@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::{
     BoardSize, CastlingRight, CastlingSide, CastlingType, Color, File, ImpossiblePush, KingNotHome, Profile, Rank,
-    Rule, Span, fairy,
+    Rule, Span,
 };
 
 /// A fault that leaves the line without a single meaning.
@@ -96,28 +96,6 @@ impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.kind, f)
     }
-}
-
-/// The line with all edits of `deviations` made. Bytes that are not UTF-8 do not occur in a line with deviations.
-///
-/// `deviations` are those that one call of [`read`](crate::read) reported for this line; entries that share an edit
-/// make it once.
-pub fn apply(line: &str, deviations: &[Deviation]) -> String {
-    let mut edited = String::with_capacity(line.len());
-    let mut done = 0;
-    let mut last = None;
-    for deviation in deviations {
-        let edit = (deviation.span, deviation.replacement.as_str());
-        if last == Some(edit) {
-            continue;
-        }
-        edited.push_str(&line[done..deviation.span.start]);
-        edited.push_str(&deviation.replacement);
-        done = deviation.span.end;
-        last = Some(edit);
-    }
-    edited.push_str(&line[done..]);
-    edited
 }
 
 /// What is wrong.
@@ -287,18 +265,12 @@ pub enum ErrorKind {
         /// The right.
         right: CastlingRight,
     },
-    /// `castling.targets`: no castling type takes the king where a named variant takes it. Only a reading of
-    /// [`fairy`](crate::fairy) positions reports it.
-    OtherTargets {
-        /// The variant.
-        variant: fairy::Variant,
-        /// A right whose king goes elsewhere.
-        right: CastlingRight,
-    },
     /// `counter.digits`: not a number.
     NotANumber,
     /// `counter.digits`: a number that does not fit 32 bits.
     NumberTooLarge,
+    /// `counter.digits`: a second operation of [EPD](crate::epd) for a counter.
+    SecondCounter,
 }
 
 /// What an offending character is.
@@ -343,8 +315,7 @@ impl ErrorKind {
             Self::BoardOutsideProfile { .. } | Self::TypeOutsideProfile { .. } | Self::RightOutsideProfile { .. } => {
                 Rule::ProfileFits
             }
-            Self::OtherTargets { .. } => Rule::CastlingTargets,
-            Self::NotANumber | Self::NumberTooLarge => Rule::CounterDigits,
+            Self::NotANumber | Self::NumberTooLarge | Self::SecondCounter => Rule::CounterDigits,
         }
     }
 }

@@ -2,8 +2,6 @@
 //!
 //! Rules: `ep.pushed-pawn`, `ep.capturer`, `ep.pseudo-legal`; the target itself, `ep.square`, is the reader's.
 
-use core::fmt;
-
 use crate::attacks::is_attacked;
 use crate::{Board, Color, File, Piece, Rank, Role, Setup, Square};
 
@@ -23,16 +21,6 @@ pub enum EpMode {
 impl EpMode {
     /// All modes, the one that writes most first.
     pub const ALL: [Self; 3] = [Self::Always, Self::PseudoLegal, Self::Legal];
-}
-
-impl fmt::Display for EpMode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Always => "always",
-            Self::PseudoLegal => "pseudo-legal",
-            Self::Legal => "legal",
-        })
-    }
 }
 
 impl Setup {
@@ -124,7 +112,7 @@ impl DoublePush {
     const fn square(self, number: u8) -> Square {
         match Rank::of(self.capturer, number) {
             Some(rank) => Square::new(self.file, rank),
-            None => unreachable!(),
+            None => panic!("the numbers of ranks here are 5 to 7"),
         }
     }
 }

@@ -1,13 +1,13 @@
 //! EPD lines: four fields and operations.
 //!
-//! The operations `hmvc` (halfmove clock) and `fmvn` (fullmove number) give the counters; of several the first counts.
-//! Two numbers behind the four fields, as many files have them, are read as counters too. All other text behind the
-//! fields is kept byte for byte, whatever it is.
+//! The operations `hmvc` (halfmove clock) and `fmvn` (fullmove number) give the counters. One number or two behind the four
+//! fields, as many files have them, are read as the counters instead. All other text behind the fields is kept byte for
+//! byte, whatever it is.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Accepted, Deviation, ReadOptions, Refused, Setup, Span};
+use crate::{Accepted, Deviation, Error, ErrorKind, ReadOptions, Refused, Setup, Span};
 
 /// A line of EPD.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,11 +20,9 @@ pub struct Epd<'a> {
     pub operations: &'a [u8],
 }
 
-impl Epd<'_> {
-    /// The first four fields of a line: `text` is what a writer wrote of the setup.
-    pub fn four_fields(text: &str) -> &str {
-        let end = text.match_indices(' ').nth(3).map_or(text.len(), |(offset, _)| offset);
-        &text[..end]
+impl<'a> Epd<'a> {
+    fn new(accepted: Accepted, operations: &'a [u8]) -> Self {
+        Self { setup: accepted.setup, deviations: accepted.deviations, operations }
     }
 }
 
@@ -43,39 +41,37 @@ impl Epd<'_> {
 /// # Ok::<(), xfen_core::Refused>(())
 /// ```
 pub fn read(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
-    let fields = words(line).take(4).collect::<Vec<_>>();
-    let fields_end = fields.last().map_or(line.len(), |field| field.end);
-    let (position, operations) = line.split_at(fields_end);
-    if fields.len() < 4 {
-        return crate::read(line, options).map(|Accepted { setup, deviations }| Epd { setup, deviations, operations });
-    }
-    let counters = Counters::find(line, fields_end);
-    let whole = [position, b" ", counters.halfmove.text(line, b"0"), b" ", counters.fullmove.text(line, b"1")].concat();
-    let relocate = |span: Span| counters.relocate(span, line, fields_end);
-    let relocate_all = |mut deviations: Vec<Deviation>| {
-        deviations.iter_mut().for_each(|deviation| deviation.span = relocate(deviation.span));
-        deviations
+    let fields: Vec<_> = words(line, 0..line.len()).take(4).collect();
+    let [_, _, _, last] = fields.as_slice() else {
+        let refused = crate::read(line, options).map(|accepted| Epd::new(accepted, b""));
+        return refused;
     };
-    match crate::read(&whole, options) {
-        Ok(Accepted { setup, deviations }) => Ok(Epd { setup, deviations: relocate_all(deviations), operations }),
-        Err(Refused { mut errors, deviations }) => {
-            for error in &mut errors {
-                error.span = relocate(error.span);
-                error.related = error.related.map(relocate);
-            }
-            Err(Refused { errors, deviations: relocate_all(deviations) })
+    let (position, operations) = line.split_at(last.end);
+    let counters = Counters::find(line, last.end);
+    let whole = [position, b" ", counters.halfmove.text(line, b"0"), b" ", counters.fullmove.text(line, b"1")].concat();
+    let read = crate::read(&whole, options)
+        .map_err(|refused| refused.map_spans(|span| counters.relocate(span, line, last.end)));
+    match read.map(|accepted| accepted.map_spans(|span| counters.relocate(span, line, last.end))) {
+        Ok(accepted) if counters.errors.is_empty() => Ok(Epd::new(accepted, operations)),
+        Ok(accepted) => Err(Refused { errors: counters.errors, deviations: accepted.deviations }),
+        Err(mut refused) => {
+            refused.errors.extend(counters.errors);
+            Err(refused)
         }
     }
 }
 
 /// Where the counters stand in the line.
+#[derive(Default)]
 struct Counters {
     halfmove: Counter,
     fullmove: Counter,
+    /// What is wrong with the operations that give them.
+    errors: Vec<Error>,
 }
 
 /// The place of a number, if the line has it.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Counter(Option<Range<usize>>);
 
 impl Counter {
@@ -87,25 +83,36 @@ impl Counter {
 impl Counters {
     fn find(line: &[u8], fields_end: usize) -> Self {
         let is_number = |place: &Range<usize>| line[place.clone()].iter().all(u8::is_ascii_digit);
-        let mut behind = words(&line[fields_end..]).map(|word| word.start + fields_end..word.end + fields_end);
-        if let (Some(halfmove), Some(fullmove)) = (behind.next().filter(is_number), behind.next().filter(is_number)) {
-            return Self { halfmove: Counter(Some(halfmove)), fullmove: Counter(Some(fullmove)) };
+        let mut behind = words(line, fields_end..line.len());
+        if let Some(halfmove) = behind.next().filter(is_number) {
+            let fullmove = behind.next().filter(is_number);
+            return Self { halfmove: Counter(Some(halfmove)), fullmove: Counter(fullmove), ..Self::default() };
         }
-        let mut counters = Self { halfmove: Counter::default(), fullmove: Counter::default() };
+        let mut counters = Self::default();
         for operation in operations(line, fields_end) {
-            let mut words =
-                words(&line[operation.clone()]).map(|word| word.start + operation.start..word.end + operation.start);
-            let Some(opcode) = words.next() else { continue };
-            let counter = match &line[opcode] {
-                b"hmvc" => &mut counters.halfmove,
-                b"fmvn" => &mut counters.fullmove,
-                _ => continue,
-            };
-            if counter.0.is_none() {
-                counter.0 = words.next();
+            let mut words = words(line, operation);
+            if let Some(opcode) = words.next() {
+                counters.take(line, opcode, words.next());
             }
         }
         counters
+    }
+
+    fn take(&mut self, line: &[u8], opcode: Range<usize>, operand: Option<Range<usize>>) {
+        let counter = match &line[opcode.clone()] {
+            b"hmvc" => &mut self.halfmove,
+            b"fmvn" => &mut self.fullmove,
+            _ => return,
+        };
+        let (kind, related) = match (&counter.0, operand) {
+            (None, Some(operand)) => {
+                counter.0 = Some(operand);
+                return;
+            }
+            (None, None) => (ErrorKind::NotANumber, None),
+            (Some(first), _) => (ErrorKind::SecondCounter, Some(Span::new(first.start, first.end))),
+        };
+        self.errors.push(Error { kind, span: Span::new(opcode.start, opcode.end), related });
     }
 
     /// A span of the six fields that were read, as a span of the line.
@@ -124,10 +131,10 @@ impl Counters {
     }
 }
 
-/// The places between blanks.
-fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
-    let mut start = 0;
-    text.split(|byte| matches!(byte, b' ' | b'\t')).filter_map(move |word| {
+/// The places between blanks, in a part of the line.
+fn words(line: &[u8], part: Range<usize>) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut start = part.start;
+    line[part].split(|byte| matches!(byte, b' ' | b'\t')).filter_map(move |word| {
         let place = start..start + word.len();
         start = place.end + 1;
         (!word.is_empty()).then_some(place)

@@ -10,8 +10,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{
-    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, ErrorKind, Piece, Profile,
-    ReadOptions, Refused, Role, Setup, Span,
+    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, Piece, Profile, ReadOptions,
+    Refused, Role, Setup, Span,
 };
 
 /// A variant by the name that Fairy-Stockfish gives it.
@@ -107,8 +107,8 @@ impl core::error::Error for UnknownVariant {}
 /// Deviations are those of the text as X-FEN would spell the same letters; spans are of the text as it is.
 ///
 /// # Errors
-/// As [`read`](crate::read) under the profile [`Capablanca`](Profile::Capablanca), and `castling.targets` if X-FEN has no
-/// castling type that takes all kings with rights where the variant takes them.
+/// [`NotRead`]: the reasons of [`read`](crate::read) under the profile [`Capablanca`](Profile::Capablanca), a prefix,
+/// which the dialect does not have, or that no castling type of X-FEN takes the king where the variant takes it.
 ///
 /// ```
 /// use xfen_core::ReadOptions;
@@ -121,27 +121,34 @@ impl core::error::Error for UnknownVariant {}
 /// assert_eq!(fairy::write(&accepted.setup, Variant::Janus)?, text.replace("KQkq", "JAja"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> Result<Accepted, Refused> {
+pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> Result<Accepted, NotRead> {
     let mut bytes = Vec::from(text.as_ref());
     if variant == Variant::Janus {
-        let placement = bytes.iter_mut().skip_while(|byte| matches!(byte, b' ' | b'\t'));
-        for byte in placement.take_while(|byte| !matches!(byte, b' ' | b'\t')) {
-            *byte = match *byte {
-                b'J' => b'A',
-                b'j' => b'a',
-                other => other,
-            };
-        }
+        janus_to_archbishop(&mut bytes);
     }
     let profile = if options.profile == Profile::Any { Profile::Capablanca } else { options.profile };
-    let Accepted { setup, deviations } = crate::read(&bytes, ReadOptions { profile, ..options })?;
+    let Accepted { setup, deviations } =
+        crate::read(&bytes, ReadOptions { profile, ..options }).map_err(NotRead::Refused)?;
+    let castling = castling_field(&bytes);
+    if let Some(prefix) = castling.filter(|field| matches!(bytes[field.start], b's' | b'm' | b'S' | b'M')) {
+        return Err(NotRead::Prefix { variant, span: Span::new(prefix.start, prefix.start + 1) });
+    }
     match with_targets_of(variant, setup) {
         Ok(setup) => Ok(Accepted { setup, deviations }),
-        Err(right) => {
-            let kind = ErrorKind::OtherTargets { variant, right };
-            let error = crate::Error { kind, span: castling_field(&bytes), related: None };
-            Err(Refused { errors: Vec::from([error]), deviations })
-        }
+        Err(right) => Err(NotRead::OtherTargets { variant, right }),
+    }
+}
+
+/// Puts `A` for `J` in the first field.
+fn janus_to_archbishop(line: &mut [u8]) {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let placement = line.iter_mut().skip_while(|byte| is_blank(byte)).take_while(|byte| !is_blank(byte));
+    for byte in placement {
+        *byte = match *byte {
+            b'J' => b'A',
+            b'j' => b'a',
+            other => other,
+        };
     }
 }
 
@@ -153,8 +160,8 @@ pub fn write(setup: &Setup, variant: Variant) -> Result<String, NotInVariant> {
     if setup.size() != BoardSize::Capablanca10x8 {
         return Err(NotInVariant::Board { variant });
     }
-    if let Some((_, man)) = setup.board().pieces().find(|(_, man)| variant.letter(*man).is_none()) {
-        return Err(NotInVariant::Man { variant, man });
+    if let Some((_, piece)) = setup.board().pieces().find(|(_, piece)| variant.letter(*piece).is_none()) {
+        return Err(NotInVariant::Piece { variant, piece });
     }
     if let Some(right) = setup.castling_rights().find(|right| !variant.fits(right)) {
         return Err(NotInVariant::CastlingTargets { variant, right });
@@ -189,12 +196,52 @@ fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, CastlingRigh
     unfitting.map_or(Ok(setup), Err)
 }
 
-/// The place of the third field, in a line that was read.
-fn castling_field(line: &[u8]) -> Span {
-    let tree = xfen_grammar::read(line).ok();
-    let field = tree.and_then(|tree| tree.fields().get(2).map(|field| field.span));
-    field.unwrap_or(Span::new(0, line.len()))
+/// The place of the third field, if there is one.
+fn castling_field(line: &[u8]) -> Option<Span> {
+    Some(xfen_grammar::read(line).ok()?.fields().get(2)?.span)
 }
+
+/// Why a text is no position of a variant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotRead {
+    /// It is not X-FEN with the letters of the variant.
+    Refused(Refused),
+    /// It has a prefix for a castling type: in this dialect the name of the variant says how it castles.
+    Prefix {
+        /// The variant.
+        variant: Variant,
+        /// Where the prefix stands.
+        span: Span,
+    },
+    /// The variant takes a king to a file to which no castling type of X-FEN takes it.
+    OtherTargets {
+        /// The variant.
+        variant: Variant,
+        /// The right, with the targets of X-FEN's standard type.
+        right: CastlingRight,
+    },
+}
+
+impl fmt::Display for NotRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refused) => fmt::Display::fmt(refused, f),
+            Self::Prefix { variant, span } => write!(
+                f,
+                "at {span}: {variant} castles by its own rule, and its positions have no prefix for a castling type; leave \
+                 it out"
+            ),
+            Self::OtherTargets { variant, right } => write!(
+                f,
+                "{variant} takes the {} king on {} to a file to which no castling type of X-FEN takes it",
+                right.color, right.king
+            ),
+        }
+    }
+}
+
+impl core::error::Error for NotRead {}
 
 /// Why a variant cannot express a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -205,12 +252,12 @@ pub enum NotInVariant {
         /// The variant.
         variant: Variant,
     },
-    /// The variant does not have this man.
-    Man {
+    /// The variant does not have this piece.
+    Piece {
         /// The variant.
         variant: Variant,
-        /// The man.
-        man: Piece,
+        /// The piece.
+        piece: Piece,
     },
     /// The variant takes the king elsewhere.
     CastlingTargets {
@@ -225,7 +272,9 @@ impl fmt::Display for NotInVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board { variant } => write!(f, "{variant} cannot express this: its board has ten files"),
-            Self::Man { variant, man } => write!(f, "{variant} cannot express this: it has no `{}`", man.letter()),
+            Self::Piece { variant, piece } => {
+                write!(f, "{variant} cannot express this: it has no `{}`", piece.letter())
+            }
             Self::CastlingTargets { variant, right } => write!(
                 f,
                 "{variant} cannot express this: the {} king on {} castles to {}, and the variant takes it elsewhere",

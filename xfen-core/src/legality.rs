@@ -41,24 +41,15 @@ impl fmt::Display for Illegal {
 impl Setup {
     /// Why it is not legal to play from: each broken rule once, in the order of the rules; nothing for a legal one.
     ///
-    /// Check is looked for only if each colour has exactly one king.
+    /// Check is looked for if the side that is not to move has exactly one king.
     pub fn illegal(&self) -> Vec<Illegal> {
         let board = self.board();
-        let kings = Color::ALL.map(|color| board.king(color));
+        let lacks_a_king = Color::ALL.into_iter().any(|color| board.king(color).is_none());
         let pawns_on_last_ranks =
             board.pieces().any(|(square, man)| man.role == Role::Pawn && matches!(square.rank().number(), 1 | 8));
-        let in_check = match kings {
-            [Some(white), Some(black)] => {
-                let king = if self.turn() == Color::White { black } else { white };
-                is_attacked(board, king, self.turn())
-            }
-            _ => false,
-        };
-        let judged = [
-            (kings.contains(&None), Illegal::Kings),
-            (pawns_on_last_ranks, Illegal::Pawns),
-            (in_check, Illegal::Check),
-        ];
+        let in_check = board.king(self.turn().other()).is_some_and(|king| is_attacked(board, king, self.turn()));
+        let judged =
+            [(lacks_a_king, Illegal::Kings), (pawns_on_last_ranks, Illegal::Pawns), (in_check, Illegal::Check)];
         judged.into_iter().filter_map(|(broken, illegal)| broken.then_some(illegal)).collect()
     }
 }

@@ -12,7 +12,7 @@ impl fmt::Display for ErrorKind {
         match *self {
             Self::TooLong => write!(f, "the line is longer than {MAX_LEN} bytes, more than any line of X-FEN can need"),
             Self::OutsideCharacters { first } => {
-                write!(f, "{first} cannot stand in a line of X-FEN, which is printable ASCII text")
+                write!(f, "{first} cannot stand in a line of X-FEN; write printable ASCII characters only")
             }
             Self::TooFewFields { found: 0 } => {
                 f.write_str("there is nothing here; a position has six fields, the last two of which may be left out")
@@ -23,7 +23,8 @@ impl fmt::Display for ErrorKind {
                 Count(found, "field")
             ),
             Self::UrlForm => f.write_str(
-                "this looks like the form for URLs; put a space for each `_`, `%20` or `+` between the fields",
+                "this looks like the form for URLs, which is read on request only (`--from url`); or put a space for each \
+                 `_`, `%20` or `+` between the fields",
             ),
             Self::TooManyFields { found } => {
                 write!(f, "there are {found} fields, six at most are known; leave out what follows the sixth")
@@ -35,10 +36,16 @@ impl fmt::Display for ErrorKind {
                 write!(f, "there are {found} ranks, a board has eight; leave out this part")
             }
             Self::RankWidth { rank, found, size: Some(size) } => {
-                write!(f, "rank {rank} describes {}, the board is {} wide", Squares(found), size.width())
+                write!(
+                    f,
+                    "rank {rank} describes {}, the board is {} wide; {}",
+                    Squares(found),
+                    size.width(),
+                    if found < usize::from(size.width()) { "add what is missing" } else { "leave out what is too much" }
+                )
             }
             Self::RankWidth { rank, found, size: None } => {
-                write!(f, "rank {rank} describes {}; every rank has 8, or every rank 10", Squares(found))
+                write!(f, "rank {rank} describes {}; write 8 for every rank, or 10 for every rank", Squares(found))
             }
             Self::UnknownPiece { letter } => {
                 write!(f, "`{letter}` is neither a man (P N B R Q K, on ten files also A C) nor a number")
@@ -46,15 +53,15 @@ impl fmt::Display for ErrorKind {
             Self::Foreign { letter } => foreign(f, letter),
             Self::CompoundOnEightFiles { letter } => write!(
                 f,
-                "`{letter}` ({}) exists on boards of ten files only, this one has eight",
+                "`{letter}` ({}) exists on boards of ten files only, this one has eight; write a man of P N B R Q K",
                 if letter.eq_ignore_ascii_case(&'A') { "archbishop" } else { "chancellor" }
             ),
             Self::AdjacentRuns { sum } => write!(
                 f,
-                "numbers of empty squares stand side by side; write one number for the whole gap{}",
-                if sum <= 10 { Suggestion(Some(sum)) } else { Suggestion(None) }
+                "numbers of empty squares stand side by side; write one number for the whole gap ({sum} if they are to be \
+                 added)"
             ),
-            Self::ZeroRun => f.write_str("a number of empty squares cannot be or begin with zero; leave the zero out"),
+            Self::ZeroRun => f.write_str("no number of empty squares is zero; write how many squares are empty, from 1 to 8 or 10"),
             Self::UnknownTurn => f.write_str("the side to move is `w` or `b`"),
             Self::UnknownCastlingLetter { letter } => write!(
                 f,
@@ -63,17 +70,17 @@ impl fmt::Display for ErrorKind {
             ),
             Self::MisplacedDash => f.write_str("`-` says that there are no rights, so it stands alone; leave it out"),
             Self::SecondType { letter } => {
-                write!(f, "`{letter}` is a second castling type; a position has one, before all rights")
+                write!(f, "`{letter}` is a second castling type; keep one, before all rights")
             }
             Self::MisplacedType { letter } => {
-                write!(f, "`{letter}` sets the castling type and stands before all rights")
+                write!(f, "`{letter}` sets the castling type; write it before all rights")
             }
             Self::TypeAlone { letter } => {
                 write!(f, "`{letter}` sets the castling type of rights, and none follow; write `-` if there are none")
             }
             Self::KingNotHome { color, king } => match king {
-                KingNotHome::Missing => write!(f, "{color} has no king, so it cannot have castling rights"),
-                KingNotHome::Several => write!(f, "{color} has several kings, so it cannot have castling rights"),
+                KingNotHome::Missing => write!(f, "{color} has no king, so it cannot castle; leave {color}'s rights out"),
+                KingNotHome::Several => write!(f, "{color} has several kings, so it cannot castle; leave {color}'s rights out"),
                 KingNotHome::Elsewhere(square) => write!(
                     f,
                     "the {color} king stands on {square}, and castles from rank {} only; leave {color}'s rights out",
@@ -92,21 +99,19 @@ impl fmt::Display for ErrorKind {
                 write!(f, "no {color} rook stands on {file}{}; leave this right out", crate::Rank::home(color))
             }
             Self::FileOfKing { color, file } => {
-                write!(f, "the {color} king itself stands on the {file}-file; a letter names the file of a rook")
+                write!(f, "the {color} king itself stands on the {file}-file; write the file of a rook")
             }
-            Self::NoSuchFile { file } => write!(f, "there is no {file}-file on a board of eight files"),
+            Self::NoSuchFile { file } => write!(f, "there is no {file}-file on a board of eight files; write the file of a rook"),
             Self::SecondRook { color, side, first, second } => write!(
                 f,
                 "{color} has a right with the {first}-rook on the {} already, and the {second}-rook stands on the same \
                  side; keep one of them",
-                match side {
-                    CastlingSide::KingSide => "king side",
-                    CastlingSide::QueenSide => "queen side",
-                }
+                side
             ),
             Self::UnknownEpSquare { turn, size } => {
                 f.write_str("the en-passant target is `-`, or a file ")?;
-                f.write_str(if size == Some(BoardSize::Standard8x8) { "a to h" } else { "a to j" })?;
+                let eight_files = size == Some(BoardSize::Standard8x8) && turn.is_some();
+                f.write_str(if eight_files { "a to h" } else { "a to j" })?;
                 f.write_str(match turn {
                     Some(Color::White) => " and rank 6, as White is to move",
                     Some(Color::Black) => " and rank 3, as Black is to move",
@@ -116,10 +121,14 @@ impl fmt::Display for ErrorKind {
             }
             Self::ImpossiblePush { faults, turn } => impossible_push(f, faults, turn),
             Self::BoardOutsideProfile { profile, size } => {
-                write!(f, "the board is {size}; the profile {profile} has another size")
+                write!(
+                    f,
+                    "the board is {size}; the profile {profile} is for boards of {}",
+                    BoardSize::ALL.into_iter().find(|size| profile.fits_size(*size)).unwrap_or(size)
+                )
             }
             Self::TypeOutsideProfile { profile, castling_type } => {
-                write!(f, "the castling type is {castling_type}; the profile {profile} has the standard one only")
+                write!(f, "the castling type is {castling_type}; the profile {profile} has the standard one, without prefix")
             }
             Self::RightOutsideProfile { profile, right } => write!(
                 f,
@@ -127,12 +136,8 @@ impl fmt::Display for ErrorKind {
                  the a- and h-file only",
                 right.color, right.king, right.rook
             ),
-            Self::OtherTargets { variant, right } => write!(
-                f,
-                "{variant} takes the {} king on {} to another file than any castling type of X-FEN",
-                right.color, right.king
-            ),
             Self::NotANumber => f.write_str("a counter is written in the digits 0 to 9 and nothing else"),
+            Self::SecondCounter => f.write_str("this counter is given twice; leave one of the two operations out"),
             Self::NumberTooLarge => write!(f, "the number is too large; {} is the largest", u32::MAX),
         }
     }
@@ -147,12 +152,17 @@ fn foreign(f: &mut fmt::Formatter<'_>, letter: char) -> fmt::Result {
             f,
             "`{letter}` is another dialect's letter (elephant or knight+rook); X-FEN writes C for knight+rook"
         ),
-        'G' => write!(f, "`{letter}` is another dialect's letter (grasshopper or general); X-FEN does not know it"),
+        'G' => write!(f, "`{letter}` is another dialect's letter (grasshopper or general); X-FEN has no such man"),
         'H' => write!(f, "`{letter}` is another dialect's letter (hawk, knight+bishop); X-FEN writes A for that"),
         'S' => write!(f, "`{letter}` is a problemist's or Seirawan's letter; X-FEN writes N for a knight"),
-        '~' | '+' => write!(f, "`{letter}` marks a promoted man in other dialects; X-FEN does not mark them"),
-        '[' | ']' => write!(f, "`{letter}` encloses the men in hand of drop variants; X-FEN has none"),
-        _ => write!(f, "`{letter}` is a wall square in other dialects; X-FEN has none"),
+        '~' | '+' => {
+            write!(f, "`{letter}` marks a promoted man in other dialects; leave it out, X-FEN does not mark them")
+        }
+        '[' | ']' => write!(
+            f,
+            "`{letter}` encloses the men in hand of drop variants; leave it out with what it encloses, X-FEN has none"
+        ),
+        _ => write!(f, "`{letter}` is a wall in other dialects; X-FEN has none, write a man or a number"),
     }
 }
 
@@ -241,18 +251,6 @@ impl fmt::Display for Squares {
             0 => f.write_str("no square"),
             1 => f.write_str("1 square"),
             count => write!(f, "{count} squares"),
-        }
-    }
-}
-
-/// What to write instead, where that is known.
-struct Suggestion(Option<usize>);
-
-impl fmt::Display for Suggestion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(number) => write!(f, ", perhaps `{number}`"),
-            None => Ok(()),
         }
     }
 }

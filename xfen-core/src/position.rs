@@ -22,12 +22,12 @@ impl Position {
         if reasons.is_empty() { Ok(Self { setup }) } else { Err(NotPlayable { reasons }) }
     }
 
-    /// What it is.
+    /// The setup that was checked.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What it is.
+    /// Gives the setup back.
     pub fn into_setup(self) -> Setup {
         self.setup
     }
@@ -100,11 +100,4 @@ impl fmt::Display for PositionError {
     }
 }
 
-impl core::error::Error for PositionError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        Some(match self {
-            Self::Refused(refused) => refused,
-            Self::NotPlayable(not_playable) => not_playable,
-        })
-    }
-}
+impl core::error::Error for PositionError {}

@@ -1,7 +1,5 @@
 //! Profiles: what the caller knows of the game that a position comes from. (Rule `profile.fits`.)
 
-use core::fmt;
-
 use crate::{BoardSize, CastlingRight, CastlingType};
 
 /// What a line may be. The text itself cannot tell whether it came from a traditional or a Chess960 game; a caller who
@@ -43,16 +41,5 @@ impl Profile {
     /// Whether this right, on a board that fits, fits.
     pub fn fits_right(self, right: &CastlingRight) -> bool {
         self != Self::Traditional || right.is_traditional()
-    }
-}
-
-impl fmt::Display for Profile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Any => "any",
-            Self::Traditional => "traditional",
-            Self::Chess960 => "chess960",
-            Self::Capablanca => "capablanca",
-        })
     }
 }

@@ -13,9 +13,8 @@ use crate::{Diagnostic, Span};
 ///                         ^
 /// ```
 ///
-/// What a terminal would not show in one column is replaced: a tab by a space, any other character that is not printable
-/// ASCII by `?`, and so is each byte that is not UTF-8. Of a long line only the part around the span is shown, with `…`
-/// for the rest.
+/// The line is shown as [`printable`] makes it; of a long one only the part around the start of the span, with `…` for the
+/// rest.
 pub fn render(line: &[u8], diagnostic: &dyn Diagnostic) -> String {
     let (shown, carets) = picture(line, diagnostic.span());
     let mut text = format!("{}: {diagnostic}\n  {shown}\n  {carets}", diagnostic.rule());
@@ -27,55 +26,35 @@ pub fn render(line: &[u8], diagnostic: &dyn Diagnostic) -> String {
     text
 }
 
-/// How many characters of a line are shown before and behind the start of a span.
+/// How many bytes of a line are shown before and behind the start of a span.
 const CONTEXT: usize = 100;
 
 /// The visible line and the carets under `span`; both without trailing blanks.
 fn picture(line: &[u8], span: Span) -> (String, String) {
+    let from = span.start.saturating_sub(CONTEXT).min(line.len());
+    let to = span.start.saturating_add(CONTEXT).min(line.len());
     let mut shown = String::new();
     let mut carets = String::new();
-    let mut cut_before = false;
-    let mut cut_behind = false;
-    for (offset, character) in characters(line) {
-        if offset + CONTEXT < span.start {
-            cut_before = true;
-        } else if offset > span.start + CONTEXT {
-            cut_behind = true;
-            break;
-        } else {
-            shown.push(character);
-            let marked = span.range().contains(&offset) || (span.is_empty() && offset == span.start);
-            carets.push(if marked { '^' } else { ' ' });
-        }
+    if from > 0 {
+        shown.push('…');
+        carets.push(' ');
     }
-    if span.is_empty() && span.start >= line.len() {
-        carets.push('^');
-    }
-    if cut_before {
-        shown.insert(0, '…');
-        carets.insert(0, ' ');
-    }
-    if cut_behind {
+    shown.push_str(&printable(&line[from..to]));
+    carets.extend((from..span.start.min(to)).map(|_| ' '));
+    carets.extend((span.start..span.end.min(to).max(span.start + 1)).map(|_| '^'));
+    if to < line.len() {
         shown.push('…');
     }
-    (shown.trim_end().into(), carets.trim_end().into())
+    (shown.trim_end().into(), carets)
 }
 
-/// The characters of a line as they can be shown in one column each, with their byte offsets.
-fn characters(line: &[u8]) -> impl Iterator<Item = (usize, char)> + '_ {
-    let mut start = 0;
-    line.utf8_chunks().flat_map(move |chunk| {
-        let valid = start;
-        let invalid = valid + chunk.valid().len();
-        start = invalid + chunk.invalid().len();
-        let shown = chunk.valid().char_indices().map(move |(offset, character)| {
-            let visible = match character {
-                '\t' => ' ',
-                ' '..='~' => character,
-                _ => '?',
-            };
-            (valid + offset, visible)
-        });
-        shown.chain((invalid..start).map(|offset| (offset, '?')))
-    })
+/// The bytes as printable ASCII of the same length, so that spans of one are spans of the other: a space for a tab, `?`
+/// for each other byte that is not printable ASCII.
+pub fn printable(bytes: &[u8]) -> String {
+    let printable = |byte: &u8| match byte {
+        b'\t' => ' ',
+        b' '..=b'~' => char::from(*byte),
+        _ => '?',
+    };
+    bytes.iter().map(printable).collect()
 }

@@ -7,7 +7,8 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 use crate::{
-    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Rule,
+    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Rank, Rule,
+    Square,
 };
 
 /// The parts of a [`Setup`], to build one from and to take one apart.
@@ -49,7 +50,7 @@ impl Setup {
         for (color, side, rook) in parts.castling.iter() {
             let king = parts.board.castling_king(color).map_err(|king| InvalidSetup::CastlingKing { color, king })?;
             if CastlingSide::of_rook(king.file(), rook) != Some(side) || !parts.board.has_home_rook(color, rook) {
-                return Err(InvalidSetup::CastlingRook { color, side, rook });
+                return Err(InvalidSetup::NoCastlingRook { color, square: Square::new(rook, Rank::home(color)) });
             }
         }
         if let Some(file) = parts.double_push
@@ -58,6 +59,12 @@ impl Setup {
             return Err(InvalidSetup::DoublePush { file });
         }
         Ok(Self { parts })
+    }
+
+    /// The setup of parts that the reader has judged by the same rules as [`new`](Self::new).
+    pub(crate) fn of_judged(parts: SetupParts) -> Self {
+        debug_assert!(Self::new(parts.clone()).is_ok(), "{parts:?}");
+        Self { parts }
     }
 
     /// Its parts.
@@ -126,14 +133,23 @@ pub enum InvalidSetup {
         /// What is the matter with the king.
         king: KingNotHome,
     },
-    /// A right with a rook that does not stand on this file on that side of the king.
-    CastlingRook {
+    /// A right with a rook that does not stand on this square, or not on its side of the king.
+    NoCastlingRook {
         /// Whose right it is.
         color: Color,
-        /// Its side.
+        /// The square where the rook should stand.
+        square: Square,
+    },
+    /// Rights with two rooks on one side of the king.
+    SecondRook {
+        /// Whose rights they are.
+        color: Color,
+        /// The side.
         side: CastlingSide,
-        /// The file where the rook should stand.
-        rook: File,
+        /// The file of the one rook.
+        first: File,
+        /// The file of the other.
+        second: File,
     },
     /// A double push that the board contradicts.
     DoublePush {
@@ -147,7 +163,8 @@ impl InvalidSetup {
     pub const fn rule(self) -> Rule {
         match self {
             Self::CastlingKing { .. } => Rule::CastlingKingHome,
-            Self::CastlingRook { .. } => Rule::CastlingNeedsRook,
+            Self::NoCastlingRook { .. } => Rule::CastlingNeedsRook,
+            Self::SecondRook { .. } => Rule::CastlingOnePerWing,
             Self::DoublePush { .. } => Rule::EpPushedPawn,
         }
     }
@@ -159,11 +176,14 @@ impl fmt::Display for InvalidSetup {
             Self::CastlingKing { color, .. } => {
                 write!(f, "{color} cannot have castling rights without exactly one king, on its home rank")
             }
-            Self::CastlingRook { color, side, rook } => write!(
+            Self::NoCastlingRook { color, square } => write!(
                 f,
-                "{color} cannot have the right {} with the {rook}-file: no rook of its own stands there, on that side \
-                 of the king",
-                side.letter(*color)
+                "{color} cannot castle with {square}: none of its rooks stands there, on the home rank and beside the king"
+            ),
+            Self::SecondRook { color, side, first, second } => write!(
+                f,
+                "{color} cannot have rights with the {first}-rook and the {second}-rook, which are both on the {side}; \
+                 keep one of them"
             ),
             Self::DoublePush { file } => write!(
                 f,

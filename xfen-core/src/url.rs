@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use xfen_grammar::TokenKind;
 
 use crate::read::{Act, Edited};
-use crate::{Accepted, Deviation, DeviationKind, Policy, ReadOptions, Refused, Setup, Span};
+use crate::{Accepted, Deviation, DeviationKind, MAX_LEN, Policy, ReadOptions, Refused, Setup, Span};
 
 /// Reads a position in the form for URLs. Spans are of this form, and the edits lead to its canonical text, which
 /// [`Setup::to_url`] writes.
@@ -27,6 +27,9 @@ use crate::{Accepted, Deviation, DeviationKind, Policy, ReadOptions, Refused, Se
 /// ```
 pub fn read(text: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
     let form = text.as_ref();
+    if form.len() > MAX_LEN {
+        return crate::read(form, options);
+    }
     let Ok(text) = core::str::from_utf8(form) else { return crate::read(form, options) };
     let mut decoded = Edited::new(text);
     decoded.apply(spaces(form));
@@ -36,21 +39,18 @@ pub fn read(text: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Re
     };
     match crate::read(decoded.text(), ReadOptions { policy: lenient, ..options }) {
         Ok(accepted) => {
-            let mut deviations = accepted.deviations;
-            deviations.extend(other_spaces(form, &decoded));
-            let deviations = in_url_form(deviations, &decoded);
+            let mut accepted = accepted;
+            accepted.deviations.extend(other_spaces(form, &decoded));
+            let Accepted { setup, deviations } = accepted.map_spans(|span| decoded.first_span(span));
+            let deviations = in_url_form(deviations);
             if options.policy == Policy::Strict && !deviations.is_empty() {
                 return Err(Refused { errors: Vec::new(), deviations });
             }
-            Ok(Accepted { setup: accepted.setup, deviations })
+            Ok(Accepted { setup, deviations })
         }
-        Err(mut refused) => {
-            for error in &mut refused.errors {
-                error.span = decoded.first_span(error.span);
-                error.related = error.related.map(|span| decoded.first_span(span));
-            }
-            let deviations = in_url_form(refused.deviations, &decoded);
-            Err(Refused { errors: refused.errors, deviations })
+        Err(refused) => {
+            let Refused { errors, deviations } = refused.map_spans(|span| decoded.first_span(span));
+            Err(Refused { errors, deviations: in_url_form(deviations) })
         }
     }
 }
@@ -90,9 +90,8 @@ fn other_spaces(form: &[u8], decoded: &Edited) -> Vec<Deviation> {
         .collect()
 }
 
-fn in_url_form(mut deviations: Vec<Deviation>, decoded: &Edited) -> Vec<Deviation> {
+fn in_url_form(mut deviations: Vec<Deviation>) -> Vec<Deviation> {
     for deviation in &mut deviations {
-        deviation.span = decoded.first_span(deviation.span);
         deviation.replacement = deviation.replacement.replace(' ', "_");
     }
     deviations.sort_by_key(|deviation| (deviation.span, deviation.kind.rule()));

@@ -1,4 +1,4 @@
-//! Writers: X-FEN, Shredder-FEN, traditional FEN. (Section "Writing"; rules `castling.*`, `ep.capturer`.)
+//! Writers: X-FEN, Shredder-FEN, traditional FEN. (Rules `castling.*`, `placement.empty-run`, `ep.capturer`.)
 //!
 //! X-FEN writes the symbol of a side for its outermost rook and the file letter of an inner one, Shredder-FEN the file
 //! of every rook; both keep the type prefix. Traditional FEN knows the rights of traditional chess only.
@@ -6,7 +6,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::castling::file_letter;
+use crate::castling_letters::file_letter;
 use crate::{
     Board, BoardSize, CastlingRight, CastlingSide, CastlingType, Color, EpMode, File, Piece, Rank, Setup, Square,
 };
@@ -33,7 +33,7 @@ impl Setup {
     /// [`NotTraditional`] if traditional FEN cannot express the setup.
     pub fn to_fen(&self, mode: EpMode) -> Result<String, NotTraditional> {
         self.traditional()?;
-        // The rights of traditional chess are spelled alike in both.
+        // The rights of traditional chess are spelled as in X-FEN.
         Ok(written(|out| self.write_with(out, mode, |board, right| board.castling_letter(right))))
     }
 

@@ -37,7 +37,7 @@ fn check_with(line: &[u8], options: ReadOptions) {
         Ok(Accepted { setup, deviations }) => {
             deviations.iter().for_each(|deviation| check_report(line, deviation));
             let text = std::str::from_utf8(line).expect("an accepted line is text");
-            assert_eq!(apply(text, &deviations), setup.to_xfen(), "{text:?}");
+            assert_eq!(apply(text, &deviations).expect("edits of this line"), setup.to_xfen(), "{text:?}");
         }
         Err(Refused { errors, deviations }) => {
             assert!(!(errors.is_empty() && deviations.is_empty()));

@@ -45,9 +45,11 @@ fn kings() {
             assert_eq!(illegal(placement, turn), [Illegal::Kings], "{placement} {turn}");
         }
     }
-    // Without exactly one king each, check is not looked for: the rook would give it.
-    assert_eq!(illegal("k6R/8/8/8/8/8/8/8", 'w'), [Illegal::Kings]);
-    assert_eq!(illegal("k6R/8/8/8/8/8/8/6KK", 'w'), [Illegal::Kings]);
+    // Check is looked for as long as the side that is not to move has exactly one king.
+    assert_eq!(illegal("k6R/8/8/8/8/8/8/8", 'w'), [Illegal::Kings, Illegal::Check]);
+    assert_eq!(illegal("k6R/8/8/8/8/8/8/6KK", 'w'), [Illegal::Kings, Illegal::Check]);
+    assert_eq!(illegal("kk5R/8/8/8/8/8/8/7K", 'w'), [Illegal::Kings]);
+    assert_eq!(illegal("7R/8/8/8/8/8/8/7K", 'w'), [Illegal::Kings]);
 }
 
 #[test]

@@ -2,28 +2,45 @@
 
 use std::collections::BTreeSet;
 
-use xfen_core::{Deviation, Error, Policy, Profile, ReadOptions, Refused, fairy, read};
+use xfen_core::{Deviation, Error, Policy, Profile, ReadOptions, Refused, epd, fairy, read};
 
 /// Lines with one error, and what it says.
 const ERRORS: &[(&[u8], &str)] = &[
-    (b"8/8 w - - 0 \0", "the control character U+0000 cannot stand in a line of X-FEN, which is printable ASCII text"),
-    (b"8/8 w - -\n0 1", "a line end before the end cannot stand in a line of X-FEN, which is printable ASCII text"),
-    (b"8/8 w \xE2\x80\x93", "the character U+2013 cannot stand in a line of X-FEN, which is printable ASCII text"),
-    (b"8/8 \xFFw - -", "the byte 0xFF (not UTF-8) cannot stand in a line of X-FEN, which is printable ASCII text"),
+    (
+        b"8/8 w - - 0 \0",
+        "the control character U+0000 cannot stand in a line of X-FEN; write printable ASCII characters only",
+    ),
+    (
+        b"8/8 w - -\n0 1",
+        "a line end before the end cannot stand in a line of X-FEN; write printable ASCII characters only",
+    ),
+    (
+        b"8/8 w \xE2\x80\x93",
+        "the character U+2013 cannot stand in a line of X-FEN; write printable ASCII characters only",
+    ),
+    (
+        b"8/8 \xFFw - -",
+        "the byte 0xFF (not UTF-8) cannot stand in a line of X-FEN; write printable ASCII characters only",
+    ),
     (b"", "there is nothing here; a position has six fields, the last two of which may be left out"),
     (b"8/8/8/8/8/8/8/8", "there is one field, at least four are needed: placement, side to move, castling, en passant"),
     (
         b"8/8/8/8/8/8/8/8 w -",
         "there are 3 fields, at least four are needed: placement, side to move, castling, en passant",
     ),
-    (b"8/8_w_-_-", "this looks like the form for URLs; put a space for each `_`, `%20` or `+` between the fields"),
+    (
+        b"8/8_w_-_-",
+        "this looks like the form for URLs, which is read on request only (`--from url`); or put a space for each `_`, \
+         `%20` or `+` between the fields",
+    ),
+    (b"4k3+", "there is one field, at least four are needed: placement, side to move, castling, en passant"),
     (b"8/8 w - - 0 1 x y", "there are 8 fields, six at most are known; leave out what follows the sixth"),
     (b"8/8/8/8/8/8/8 w - -", "there are 7 ranks, a board has eight, with `/` between them"),
     (b"8 w - -", "there is one rank, a board has eight, with `/` between them"),
     (b"8/8/8/8/8/8/8/8/8 w - -", "there are 9 ranks, a board has eight; leave out this part"),
-    (b"8/8/8/8/8/8/9/8 w - -", "rank 2 describes 9 squares, the board is 8 wide"),
-    (b"10/10/10/10/10/p/10/10 w - -", "rank 3 describes 1 square, the board is 10 wide"),
-    (b"8//8/8/8/8/8/8 w - -", "rank 7 describes no square, the board is 8 wide"),
+    (b"8/8/8/8/8/8/9/8 w - -", "rank 2 describes 9 squares, the board is 8 wide; leave out what is too much"),
+    (b"10/10/10/10/10/p/10/10 w - -", "rank 3 describes 1 square, the board is 10 wide; add what is missing"),
+    (b"8//8/8/8/8/8/8 w - -", "rank 7 describes no square, the board is 8 wide; add what is missing"),
     (b"8/8/8/8/8/8/8/7x w - -", "`x` is neither a man (P N B R Q K, on ten files also A C) nor a number"),
     (b"8/8/8/8/8/8/8/7J w - -", "`J` is Janus chess's letter for knight+bishop; X-FEN writes A"),
     (b"8/8/8/8/8/8/8/7m w - -", "`m` is another dialect's letter (marshall, knight+rook); X-FEN writes C for that"),
@@ -31,22 +48,36 @@ const ERRORS: &[(&[u8], &str)] = &[
         b"8/8/8/8/8/8/8/7E w - -",
         "`E` is another dialect's letter (elephant or knight+rook); X-FEN writes C for knight+rook",
     ),
-    (b"8/8/8/8/8/8/8/7g w - -", "`g` is another dialect's letter (grasshopper or general); X-FEN does not know it"),
+    (b"8/8/8/8/8/8/8/7g w - -", "`g` is another dialect's letter (grasshopper or general); X-FEN has no such man"),
     (b"8/8/8/8/8/8/8/7H w - -", "`H` is another dialect's letter (hawk, knight+bishop); X-FEN writes A for that"),
     (b"8/8/8/8/8/8/8/7s w - -", "`s` is a problemist's or Seirawan's letter; X-FEN writes N for a knight"),
-    (b"8/8/8/8/8/8/8/Q~7 w - -", "`~` marks a promoted man in other dialects; X-FEN does not mark them"),
-    (b"8/8/8/8/8/8/8/+N7 w - -", "`+` marks a promoted man in other dialects; X-FEN does not mark them"),
-    (b"8/8/8/8/8/8/8/8[ w - -", "`[` encloses the men in hand of drop variants; X-FEN has none"),
-    (b"8/8/8/8/8/8/8/8] w - -", "`]` encloses the men in hand of drop variants; X-FEN has none"),
-    (b"8/8/8/8/8/8/8/7* w - -", "`*` is a wall square in other dialects; X-FEN has none"),
-    (b"8/8/8/8/8/8/8/7A w - -", "`A` (archbishop) exists on boards of ten files only, this one has eight"),
-    (b"8/8/8/8/8/8/8/c7 w - -", "`c` (chancellor) exists on boards of ten files only, this one has eight"),
+    (b"8/8/8/8/8/8/8/Q~7 w - -", "`~` marks a promoted man in other dialects; leave it out, X-FEN does not mark them"),
+    (b"8/8/8/8/8/8/8/+N7 w - -", "`+` marks a promoted man in other dialects; leave it out, X-FEN does not mark them"),
+    (
+        b"8/8/8/8/8/8/8/8[ w - -",
+        "`[` encloses the men in hand of drop variants; leave it out with what it encloses, X-FEN has none",
+    ),
+    (
+        b"8/8/8/8/8/8/8/8] w - -",
+        "`]` encloses the men in hand of drop variants; leave it out with what it encloses, X-FEN has none",
+    ),
+    (b"8/8/8/8/8/8/8/7* w - -", "`*` is a wall in other dialects; X-FEN has none, write a man or a number"),
+    (
+        b"8/8/8/8/8/8/8/7A w - -",
+        "`A` (archbishop) exists on boards of ten files only, this one has eight; write a man of P N B R Q K",
+    ),
+    (
+        b"8/8/8/8/8/8/8/c7 w - -",
+        "`c` (chancellor) exists on boards of ten files only, this one has eight; write a man of P N B R Q K",
+    ),
     (
         b"8/8/8/8/8/8/8/44 w - -",
-        "numbers of empty squares stand side by side; write one number for the whole gap, perhaps `8`",
+        "numbers of empty squares stand side by side; write one number for the whole gap (8 if they are to be added)",
     ),
-    (b"8/8/8/8/8/8/8/99 w - -", "numbers of empty squares stand side by side; write one number for the whole gap"),
-    (b"8/8/8/8/8/8/8/08 w - -", "a number of empty squares cannot be or begin with zero; leave the zero out"),
+    (
+        b"8/8/8/8/8/8/8/08 w - -",
+        "no number of empty squares is zero; write how many squares are empty, from 1 to 8 or 10",
+    ),
     (b"8/8/8/8/8/8/8/8 x - -", "the side to move is `w` or `b`"),
     (
         b"8/8/8/8/8/8/8/8 w x -",
@@ -54,14 +85,14 @@ const ERRORS: &[(&[u8], &str)] = &[
          another castling type",
     ),
     (b"4k3/8/8/8/8/8/8/4K2R w K- -", "`-` says that there are no rights, so it stands alone; leave it out"),
-    (b"4k3/8/8/8/8/8/8/4K2R w smK -", "`m` is a second castling type; a position has one, before all rights"),
-    (b"4k3/8/8/8/8/8/8/4K2R w KS -", "`S` sets the castling type and stands before all rights"),
+    (b"4k3/8/8/8/8/8/8/4K2R w smK -", "`m` is a second castling type; keep one, before all rights"),
+    (b"4k3/8/8/8/8/8/8/4K2R w KS -", "`S` sets the castling type; write it before all rights"),
     (
         b"4k3/8/8/8/8/8/8/4K2R w s -",
         "`s` sets the castling type of rights, and none follow; write `-` if there are none",
     ),
-    (b"8/8/8/8/8/8/8/7R w K -", "white has no king, so it cannot have castling rights"),
-    (b"kk6/8/8/8/8/8/8/8 w q -", "black has several kings, so it cannot have castling rights"),
+    (b"8/8/8/8/8/8/8/7R w K -", "white has no king, so it cannot castle; leave white's rights out"),
+    (b"kk6/8/8/8/8/8/8/8 w q -", "black has several kings, so it cannot castle; leave black's rights out"),
     (
         b"4k3/8/8/8/8/8/4K3/7R w K -",
         "the white king stands on e2, and castles from rank 1 only; leave white's rights out",
@@ -75,8 +106,8 @@ const ERRORS: &[(&[u8], &str)] = &[
         "no black rook stands to the left (towards the a-file) of the king on the home rank; leave this right out",
     ),
     (b"4k2r/8/8/8/8/8/8/4K3 w g -", "no black rook stands on g8; leave this right out"),
-    (b"4k3/8/8/8/8/8/8/4K2R w E -", "the white king itself stands on the e-file; a letter names the file of a rook"),
-    (b"4k3/8/8/8/8/8/8/4K2R w J -", "there is no j-file on a board of eight files"),
+    (b"4k3/8/8/8/8/8/8/4K2R w E -", "the white king itself stands on the e-file; write the file of a rook"),
+    (b"4k3/8/8/8/8/8/8/4K2R w J -", "there is no j-file on a board of eight files; write the file of a rook"),
     (
         b"4k3/8/8/8/8/8/8/4KRR1 w FK -",
         "white has a right with the f-rook on the king side already, and the g-rook stands on the same side; keep one \
@@ -114,12 +145,16 @@ const ERRORS: &[(&[u8], &str)] = &[
 
 /// Lines with one error under a profile, and what it says.
 const PROFILE_ERRORS: &[(&str, Profile, &str)] = &[
-    ("8/8/8/8/8/8/8/8 w - -", Profile::Capablanca, "the board is 8x8; the profile capablanca has another size"),
-    ("10/10/10/10/10/10/10/10 w - -", Profile::Chess960, "the board is 10x8; the profile chess960 has another size"),
+    ("8/8/8/8/8/8/8/8 w - -", Profile::Capablanca, "the board is 8x8; the profile capablanca is for boards of 10x8"),
+    (
+        "10/10/10/10/10/10/10/10 w - -",
+        Profile::Chess960,
+        "the board is 10x8; the profile chess960 is for boards of 8x8",
+    ),
     (
         "4k3/8/8/8/8/8/8/4K2R w sK -",
         Profile::Traditional,
-        "the castling type is symmetric; the profile traditional has the standard one only",
+        "the castling type is symmetric; the profile traditional has the standard one, without prefix",
     ),
     (
         "4k3/8/8/8/8/8/8/4K1R1 w K -",
@@ -197,9 +232,9 @@ fn errors_of_lines_that_have_several() {
     let too_long = errors(&" ".repeat(513));
     assert_eq!(too_long[0].to_string(), "the line is longer than 512 bytes, more than any line of X-FEN can need");
     let no_width = errors("9/9/9/9/9/9/9/9 w - -");
-    assert_eq!(no_width[0].to_string(), "rank 8 describes 9 squares; every rank has 8, or every rank 10");
+    assert_eq!(no_width[0].to_string(), "rank 8 describes 9 squares; write 8 for every rank, or 10 for every rank");
     let no_turn = errors("8/8/8/8/8/8/8/8 x - e4");
-    assert_eq!(no_turn[1].to_string(), "the en-passant target is `-`, or a file a to h and rank 3 or 6, in lower case");
+    assert_eq!(no_turn[1].to_string(), "the en-passant target is `-`, or a file a to j and rank 3 or 6, in lower case");
     let no_board = errors("7/8/8/8/8/8/8/8 w - e3");
     assert_eq!(
         no_board[1].to_string(),
@@ -207,17 +242,28 @@ fn errors_of_lines_that_have_several() {
     );
 }
 
-/// An error that only the reading of a named variant has.
-fn other_targets() -> Error {
-    let line = "5k4/10/10/10/10/10/10/5K3R w K - 0 1";
-    fairy::read(line, fairy::Variant::Embassy, ReadOptions::default()).expect_err("an error").errors.remove(0)
+/// The error of a line of EPD that gives a counter twice.
+fn second_counter() -> Error {
+    let line = b"8/8/8/8/8/8/8/8 w - - hmvc 1; hmvc 2;";
+    epd::read(line, ReadOptions::default()).expect_err("an error").errors.remove(0)
 }
 
 #[test]
-fn the_error_of_a_named_variant() {
+fn the_error_of_epd() {
+    assert_eq!(second_counter().to_string(), "this counter is given twice; leave one of the two operations out");
+}
+
+#[test]
+fn why_a_dialect_refuses() {
+    let refused =
+        |line: &str| fairy::read(line, fairy::Variant::Embassy, ReadOptions::default()).unwrap_err().to_string();
     assert_eq!(
-        other_targets().to_string(),
-        "embassy takes the white king on f1 to another file than any castling type of X-FEN"
+        refused("5k4/10/10/10/10/10/10/5K3R w K - 0 1"),
+        "embassy takes the white king on f1 to a file to which no castling type of X-FEN takes it"
+    );
+    assert_eq!(
+        refused("4k5/10/10/10/10/10/10/4K4R w mK - 0 1"),
+        "at 29..30: embassy castles by its own rule, and its positions have no prefix for a castling type; leave it out"
     );
 }
 
@@ -272,7 +318,7 @@ fn no_kind_is_missing_here() {
     let of_profiles =
         of_profiles.map(|(line, profile, _)| name(format!("{:?}", error(line.as_bytes(), *profile).kind)));
     let seen: BTreeSet<String> =
-        errors.chain(of_profiles).chain([name(format!("{:?}", other_targets().kind)), "TooLong".to_owned()]).collect();
+        errors.chain(of_profiles).chain([name(format!("{:?}", second_counter().kind)), "TooLong".to_owned()]).collect();
     assert_eq!(seen.iter().map(String::as_str).collect::<BTreeSet<_>>(), variants("ErrorKind"));
 
     let deviations = DEVIATIONS.iter().map(|(line, _)| name(format!("{:?}", deviation(line, Policy::Compatible).kind)));

@@ -109,15 +109,18 @@ shape.spaces: one space stands between two fields, nothing else
 }
 
 #[test]
-fn a_byte_order_mark_takes_one_column() {
+fn a_byte_order_mark_takes_three_columns() {
     assert_eq!(
         picture("\u{FEFF}8/8/8/8/8/8/8/8 w - - 0 1"),
         "\
 shape.spaces: a byte-order mark stands before the line
-  ?8/8/8/8/8/8/8/8 w - - 0 1
-  ^ leave this out"
+  ???8/8/8/8/8/8/8/8 w - - 0 1
+  ^^^ leave this out"
     );
-    assert_eq!(drawn("\u{FEFF}8/8/8/8/8/8/8/8 x - - 0 1"), ["  ?8/8/8/8/8/8/8/8 x - - 0 1", "                   ^"]);
+    assert_eq!(
+        drawn("\u{FEFF}8/8/8/8/8/8/8/8 x - - 0 1"),
+        ["  ???8/8/8/8/8/8/8/8 x - - 0 1", "                     ^"]
+    );
 }
 
 #[test]
@@ -125,7 +128,7 @@ fn control_characters_and_line_ends() {
     assert_eq!(
         picture("8/8/8/8/8/8/8/8 w - -\u{1B}[2J\n0 1"),
         "\
-shape.characters: the control character U+001B cannot stand in a line of X-FEN, which is printable ASCII text
+shape.characters: the control character U+001B cannot stand in a line of X-FEN; write printable ASCII characters only
   8/8/8/8/8/8/8/8 w - -?[2J?0 1
                        ^"
     );
@@ -140,18 +143,20 @@ fn bytes_that_are_not_utf8_take_one_column_each() {
     assert_eq!(
         picture(b"8/8/8/8/8/8/8/8 w \xE2\x82x - 0 1"),
         "\
-shape.characters: the byte 0xE2 (not UTF-8) cannot stand in a line of X-FEN, which is printable ASCII text
+shape.characters: the byte 0xE2 (not UTF-8) cannot stand in a line of X-FEN; write printable ASCII characters only
   8/8/8/8/8/8/8/8 w ??x - 0 1
                     ^^"
     );
 }
 
 #[test]
-fn characters_outside_ascii_take_one_column_each() {
+fn characters_outside_ascii_take_a_column_a_byte() {
     // As themselves they might take two columns, none, or turn the rest of the line around.
     for character in ['é', '８', '\u{301}', '\u{200B}', '\u{202E}', '\u{2028}', '😀'] {
         let line = format!("8/8/8/8/8/8/8/8 w {character} - 0 1");
-        assert_eq!(drawn(&line), ["  8/8/8/8/8/8/8/8 w ? - 0 1", "                    ^"], "{character:?}");
+        let (shown, carets) = ("?".repeat(character.len_utf8()), "^".repeat(character.len_utf8()));
+        let picture = [format!("  8/8/8/8/8/8/8/8 w {shown} - 0 1"), format!("                    {carets}")];
+        assert_eq!(drawn(&line), picture, "{character:?}");
     }
 }
 
@@ -159,13 +164,13 @@ fn characters_outside_ascii_take_one_column_each() {
 fn a_long_line_is_cut_around_the_span() {
     // What is more than a hundred bytes behind the start of the span is left out.
     let long = format!("8/8/8/8/8/8/8/8 x - - 0 {}", "1".repeat(200));
-    let shown = format!("  8/8/8/8/8/8/8/8 x - - 0 {}…", "1".repeat(93));
+    let shown = format!("  8/8/8/8/8/8/8/8 x - - 0 {}…", "1".repeat(92));
     assert_eq!(drawn(&long), [shown, format!("  {}^", " ".repeat(16))]);
     // And what is more than a hundred before.
     let long = format!("8/8/8/8/8/8/8/8{}x - - 0 1", " ".repeat(200));
     let shown = format!("  …{}x - - 0 1", " ".repeat(100));
     assert_eq!(drawn(&long), [shown, format!("  {}^", " ".repeat(101))]);
     // A line that is too long is marked as far as it is shown.
-    let shown = format!("  {}…", "8".repeat(101));
-    assert_eq!(drawn("8".repeat(600)), [shown, format!("  {}", "^".repeat(101))]);
+    let shown = format!("  {}…", "8".repeat(100));
+    assert_eq!(drawn("8".repeat(600)), [shown, format!("  {}", "^".repeat(100))]);
 }

@@ -62,7 +62,7 @@ fn deviant_lines_are_refused_by_strict_only() {
             assert_eq!(accepted.verdict(), Verdict::Deviant, "{line:?}");
             assert_eq!(accepted.deviations, refused.deviations, "{line:?}");
             assert_eq!(accepted.setup.to_xfen(), canonical);
-            assert_eq!(apply(line, &accepted.deviations), canonical);
+            assert_eq!(apply(line, &accepted.deviations).expect("edits of this line"), canonical);
         }
     }
 }
@@ -78,7 +78,7 @@ fn invalid_lines_are_accepted_by_repair_only() {
         let accepted = read(line, repair()).expect("repaired");
         assert_eq!(accepted.verdict(), Verdict::Invalid, "what was repaired is told from what was deviant");
         assert!(accepted.deviations.iter().any(|deviation| deviation.kind.is_repair()));
-        let repaired = apply(line, &accepted.deviations);
+        let repaired = apply(line, &accepted.deviations).expect("edits of this line");
         assert_eq!(repaired, accepted.setup.to_xfen());
         assert!(read(&repaired, strict()).is_ok(), "a repaired line is canonical: {repaired:?}");
     }

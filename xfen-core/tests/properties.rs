@@ -74,7 +74,7 @@ proptest! {
             Ok(accepted) => {
                 let canonical = accepted.setup.to_xfen();
                 check_edits(&accepted.deviations);
-                prop_assert_eq!(apply(&line, &accepted.deviations), canonical.clone(), "{:?}", line);
+                prop_assert_eq!(apply(&line, &accepted.deviations).expect("edits of this line"), canonical.clone(), "{:?}", line);
                 prop_assert_eq!(accepted.verdict() == Verdict::Canonical, line == canonical, "{:?}", line);
                 let again = read(&canonical, STRICT);
                 let again = again.expect("the canonical text is canonical");
@@ -108,7 +108,7 @@ proptest! {
                 }
                 let Accepted { setup, deviations } = accepted;
                 check_edits(&deviations);
-                let repaired = apply(&line, &deviations);
+                let repaired = apply(&line, &deviations).expect("edits of this line");
                 prop_assert_eq!(&repaired, &setup.to_xfen(), "{:?}", line);
                 prop_assert!(read(&repaired, STRICT).is_ok(), "{:?} to {:?}", line, repaired);
             }

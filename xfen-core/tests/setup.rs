@@ -67,12 +67,16 @@ fn a_right_without_its_rook_is_refused() {
     ];
     for (placement, side, rook) in cases {
         let error = with_right(placement, White, side, rook).unwrap_err();
-        assert_eq!(error, InvalidSetup::CastlingRook { color: White, side, rook: file(rook) }, "{placement}");
+        assert_eq!(
+            error,
+            InvalidSetup::NoCastlingRook { color: White, square: square(&format!("{rook}1")) },
+            "{placement}"
+        );
         assert_eq!(error.rule(), Rule::CastlingNeedsRook);
     }
     assert_eq!(
         with_right("4k3/8/8/8/8/8/8/4K3", Black, QueenSide, 'a').unwrap_err().to_string(),
-        "black cannot have the right q with the a-file: no rook of its own stands there, on that side of the king"
+        "black cannot castle with a8: none of its rooks stands there, on the home rank and beside the king"
     );
 }
 

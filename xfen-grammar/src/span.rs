@@ -27,12 +27,12 @@ impl Span {
 
     /// How many bytes it covers.
     pub const fn len(self) -> usize {
-        self.end - self.start
+        self.end.saturating_sub(self.start)
     }
 
     /// Whether it covers no byte.
     pub const fn is_empty(self) -> bool {
-        self.start == self.end
+        self.start >= self.end
     }
 
     /// The smallest span over both.

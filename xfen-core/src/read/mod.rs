@@ -106,6 +106,11 @@ pub enum Policy {
     Repair,
 }
 
+impl Policy {
+    /// All policies, the strictest first.
+    pub const ALL: [Self; 3] = [Self::Strict, Self::Compatible, Self::Repair];
+}
+
 /// What a line is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
@@ -153,6 +158,12 @@ impl Accepted {
     pub fn verdict(&self) -> Verdict {
         Verdict::of_accepted(&self.deviations)
     }
+
+    /// The same with each span as `map` gives it, for a line that was read in another form.
+    pub(crate) fn map_spans(mut self, map: impl Fn(Span) -> Span) -> Self {
+        self.deviations.iter_mut().for_each(|deviation| deviation.span = map(deviation.span));
+        self
+    }
 }
 
 /// A line that was not accepted: it has errors, or the policy is [`Strict`](Policy::Strict) and it has deviations.
@@ -168,6 +179,16 @@ impl Refused {
     /// Invalid, or deviant for a line that only the policy refuses.
     pub fn verdict(&self) -> Verdict {
         if self.errors.is_empty() { Verdict::of_accepted(&self.deviations) } else { Verdict::Invalid }
+    }
+
+    /// The same with each span as `map` gives it, for a line that was read in another form.
+    pub(crate) fn map_spans(mut self, map: impl Fn(Span) -> Span) -> Self {
+        for error in &mut self.errors {
+            error.span = map(error.span);
+            error.related = error.related.map(&map);
+        }
+        self.deviations.iter_mut().for_each(|deviation| deviation.span = map(deviation.span));
+        self
     }
 
     /// The reports for which the line was refused: the errors, or the deviations where there are no errors.
@@ -294,5 +315,5 @@ fn read_line(bytes: &[u8], profile: Profile, reports: &mut Reports) -> Option<Se
         halfmove_clock: halfmove_clock?,
         fullmove_number: fullmove_number?,
     };
-    Setup::new(parts).ok()
+    Some(Setup::of_judged(parts))
 }

@@ -51,7 +51,7 @@ fn fields(line: &Line<'_>, reports: &mut Reports) {
         _ => Span::empty(blank_end(line)),
     };
     match found {
-        1 if has_url_blank(line.text(whole)) => reports.error(ErrorKind::UrlForm, whole),
+        1 if is_url_form(line.text(whole)) => reports.error(ErrorKind::UrlForm, whole),
         0..4 => reports.error(ErrorKind::TooFewFields { found }, whole),
         4 => reports.deviation(DeviationKind::MissingCounters { found }, Span::empty(whole.end), " 0 1"),
         5 => reports.deviation(DeviationKind::MissingCounters { found }, Span::empty(whole.end), " 1"),
@@ -66,8 +66,9 @@ fn blank_end(line: &Line<'_>) -> usize {
     before.last().map_or(0, |token| token.span.end)
 }
 
-fn has_url_blank(text: &str) -> bool {
-    text.contains(['_', '+']) || text.contains("%20")
+/// Whether the text would have enough fields if `_`, `%20` and `+` were spaces.
+fn is_url_form(text: &str) -> bool {
+    text.replace("%20", " ").split([' ', '_', '+']).filter(|field| !field.is_empty()).count() >= 4
 }
 
 /// Rule `shape.spaces`.
