@@ -202,7 +202,7 @@ impl fmt::Display for DeviationKind {
             Self::LeadingBlanks => f.write_str("blanks stand before the first field"),
             Self::BlanksBetween => f.write_str("one space stands between two fields, nothing else"),
             Self::TrailingBlanks => f.write_str("blanks stand behind the last field"),
-            Self::LineEnd => f.write_str("a line end belongs to the line"),
+            Self::LineEnd => f.write_str("a line end stands behind the last field"),
             Self::MissingCounters { found: 5 } => f.write_str("the fullmove number is missing; read as 1"),
             Self::MissingCounters { .. } => f.write_str("the two counters are missing; read as 0 and 1"),
             Self::UpperCaseTurn => f.write_str("the side to move is a lower-case letter"),

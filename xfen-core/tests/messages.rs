@@ -170,7 +170,7 @@ const DEVIATIONS: &[(&str, &str)] = &[
     (" 8/8/8/8/8/8/8/8 w - - 0 1", "blanks stand before the first field"),
     ("8/8/8/8/8/8/8/8\tw - - 0 1", "one space stands between two fields, nothing else"),
     ("8/8/8/8/8/8/8/8 w - - 0 1 ", "blanks stand behind the last field"),
-    ("8/8/8/8/8/8/8/8 w - - 0 1\r\n", "a line end belongs to the line"),
+    ("8/8/8/8/8/8/8/8 w - - 0 1\r\n", "a line end stands behind the last field"),
     ("8/8/8/8/8/8/8/8 w - -", "the two counters are missing; read as 0 and 1"),
     ("8/8/8/8/8/8/8/8 w - - 0", "the fullmove number is missing; read as 1"),
     ("8/8/8/8/8/8/8/8 W - - 0 1", "the side to move is a lower-case letter"),

@@ -68,7 +68,7 @@ pub fn read(line: &[u8]) -> Result<Tree, TooLong> {
 }
 
 /// Whether the whole line is text that an X-FEN writer may emit, as far as syntax goes: all spelling, but no counting
-/// of squares and no look at the board.
+/// of squares, no limit of numbers, and no look at the board.
 pub fn is_canonical(line: &str) -> bool {
     line.len() <= MAX_LEN && referee::is_canonical(line)
 }

@@ -34,6 +34,9 @@ impl Tree {
     }
 
     /// The tokens of one field of this tree.
+    ///
+    /// # Panics
+    /// If `field` is of another tree that has more tokens.
     pub fn field_tokens(&self, field: &Field) -> &[Token] {
         &self.tokens[field.tokens.clone()]
     }
@@ -64,9 +67,9 @@ pub enum TokenKind {
     /// A number of empty squares: `10` or one digit.
     Run,
     /// The side to move, in either case, as the whole field.
-    Side,
-    /// `-`: no rights, no en-passant target.
-    None,
+    TurnLetter,
+    /// `-`: no rights, no en-passant target; also where it has no meaning in the castling field.
+    Dash,
     /// `s`, `m`, `S` or `M` in the castling field.
     TypeLetter,
     /// `K`, `Q`, `k` or `q` in the castling field.

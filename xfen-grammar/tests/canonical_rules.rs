@@ -207,7 +207,7 @@ fn black_to_move_10() {
 }
 
 #[test]
-fn nothing() {
+fn dash() {
     table(castling(8), &["-"], &["", "--", "–", "_", "0"]);
     table(|ep| line(8, "w", "-", ep), &["-"], &["", "--", "–", "_", "0"]);
 }

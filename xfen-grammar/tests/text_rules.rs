@@ -6,7 +6,7 @@ use std::ops::Range;
 use xfen_grammar::{FieldKind, TokenKind};
 
 use TokenKind::{
-    Blanks, ByteOrderMark, FileLetter, LineEnd, None as Dash, Number, Outside, Piece, Run, Side, Slash, Square,
+    Blanks, ByteOrderMark, Dash, FileLetter, LineEnd, Number, Outside, Piece, Run, Slash, Square, TurnLetter,
     TypeLetter, Unknown, WingSymbol, Word,
 };
 
@@ -22,7 +22,7 @@ fn text() {
             (Blanks, 3..4),
             (Run, 4..5),
             (Blanks, 5..6),
-            (Side, 6..7),
+            (TurnLetter, 6..7),
             (Blanks, 7..9),
             (WingSymbol, 9..10),
             (Blanks, 10..11),
@@ -68,7 +68,7 @@ fn byte_order_mark() {
 
 #[test]
 fn blanks() {
-    assert_eq!(tokens("8 \t  w"), [(Run, 0..1), (Blanks, 1..5), (Side, 5..6)]);
+    assert_eq!(tokens("8 \t  w"), [(Run, 0..1), (Blanks, 1..5), (TurnLetter, 5..6)]);
     assert_eq!(tokens("\t8\t"), [(Blanks, 0..1), (Run, 1..2), (Blanks, 2..3)]);
     // No other white space is a blank.
     for space in ["\u{0B}", "\u{0C}", "\u{A0}", "\u{2003}", "\u{3000}", "\u{85}"] {
@@ -160,15 +160,15 @@ fn run() {
 
 #[test]
 fn text_turn() {
-    assert_eq!(whole_field(FieldKind::Turn, "w"), Some(Side));
+    assert_eq!(whole_field(FieldKind::Turn, "w"), Some(TurnLetter));
     assert_eq!(whole_field(FieldKind::Turn, "white"), Some(Word));
     assert_eq!(field_tokens(FieldKind::Turn, "wéb"), [(Word, 0..1), (Outside, 1..3), (Word, 3..4)]);
 }
 
 #[test]
-fn side() {
+fn turn_letter() {
     for letter in ["w", "b", "W", "B"] {
-        assert_eq!(whole_field(FieldKind::Turn, letter), Some(Side), "{letter}");
+        assert_eq!(whole_field(FieldKind::Turn, letter), Some(TurnLetter), "{letter}");
     }
     for other in ["ww", "wb", "x", "-", "k", "1", "w-", "s"] {
         assert_eq!(whole_field(FieldKind::Turn, other), Some(Word), "{other}");
@@ -194,7 +194,7 @@ fn text_castling() {
 }
 
 #[test]
-fn none() {
+fn dash() {
     assert_eq!(field_tokens(FieldKind::Castling, "-"), [(Dash, 0..1)]);
     assert_eq!(field_tokens(FieldKind::Castling, "--"), [(Dash, 0..1), (Dash, 1..2)]);
     assert_eq!(whole_field(FieldKind::Ep, "-"), Some(Dash));

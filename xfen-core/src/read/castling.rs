@@ -111,13 +111,13 @@ fn characters(line: &Line<'_>, field: &Field, reports: &mut Reports) -> (Castlin
     if let Some(prefix) = prefix {
         type_prefix(line, field, prefix, rest, reports);
     }
-    let only_dashes = rest.iter().all(|token| token.kind == TokenKind::None);
+    let only_dashes = rest.iter().all(|token| token.kind == TokenKind::Dash);
     let mut letters = Vec::with_capacity(4);
     for (index, token) in rest.iter().enumerate() {
         let letter = line.first_char(*token);
         match token.kind {
-            TokenKind::None if only_dashes && index == 0 => {}
-            TokenKind::None => reports.error(ErrorKind::MisplacedDash, token.span),
+            TokenKind::Dash if only_dashes && index == 0 => {}
+            TokenKind::Dash => reports.error(ErrorKind::MisplacedDash, token.span),
             TokenKind::TypeLetter if prefix.is_some() => reports.error(ErrorKind::SecondType { letter }, token.span),
             TokenKind::TypeLetter => reports.error(ErrorKind::MisplacedType { letter }, token.span),
             _ => match Letter::new(line, *token) {
@@ -134,7 +134,7 @@ fn characters(line: &Line<'_>, field: &Field, reports: &mut Reports) -> (Castlin
 
 fn type_prefix(line: &Line<'_>, field: &Field, prefix: Token, rest: &[Token], reports: &mut Reports) {
     let letter = line.first_char(prefix);
-    let without_rights = matches!(rest, [dash] if dash.kind == TokenKind::None);
+    let without_rights = matches!(rest, [dash] if dash.kind == TokenKind::Dash);
     if rest.is_empty() {
         reports.error(ErrorKind::TypeAlone { letter }, prefix.span);
     }

@@ -14,7 +14,7 @@ pub(super) fn read(
     reports: &mut Reports,
 ) -> Option<File> {
     let target = match line.tree.field_tokens(field) {
-        [token] if token.kind == TokenKind::None => return None,
+        [token] if token.kind == TokenKind::Dash => return None,
         [token] if token.kind == TokenKind::Square => line.text(field.span).parse::<Square>().ok(),
         _ => None,
     };
