@@ -188,6 +188,10 @@ fn exactly_accepted(vector: &Vector, meaning: &ExpectedMeaning, seen: &Observati
     if seen.legal == Some(false) && meaning.illegal.is_empty() {
         judgements.push(failure(vector, Outcome::OverReject, "called illegal"));
     }
+    if seen.lints != meaning.lints {
+        let detail = format!("lints: expected {}, reported {}", list(&meaning.lints), list(&seen.lints));
+        judgements.push(failure(vector, Outcome::Misread, detail));
+    }
     judgements.extend(exact_reports(vector, &[], &seen.deviations));
     judgements
 }

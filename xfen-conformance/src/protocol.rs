@@ -238,6 +238,9 @@ pub struct Observation {
     /// Whether the program would play from here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<bool>,
+    /// The rules whose lints remark on the position; only the reference and programs built on it know rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lints: Vec<String>,
     /// The position in any FEN dialect; its meaning is compared, never its spelling.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use libtest_mimic::{Arguments, Trial};
 use xfen_conformance::corpus::{Corpus, Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Vector};
 use xfen_core::{
-    Accepted, CastlingRight, Deviation, Diagnostic, EpMode, Error, Policy, ReadOptions, Setup, Span, Verdict, read,
-    render,
+    Accepted, CastlingRight, Deviation, Diagnostic, EpMode, Error, Policy, ReadOptions, Setup, Span, Verdict, apply,
+    read, render,
 };
 
 fn main() -> ExitCode {
@@ -59,6 +59,7 @@ fn check(vector: &Vector) -> Result<(), String> {
     }
     let strict = read(line, options(vector, Policy::Strict)).is_ok();
     differences.value("accepted under strict", vector.expect.verdict() == Verdict::Canonical, strict);
+    compare_repair(vector, &mut differences);
     if !differences.0.is_empty() {
         return Err(format!("{}\n{}", String::from_utf8_lossy(line), differences.0.join("\n")));
     }
@@ -88,7 +89,31 @@ fn compare_meaning(expected: &ExpectedMeaning, accepted: &Accepted, differences:
     let fen = setup.to_fen(EpMode::Always).ok();
     differences.value("fen", or_none(expected.fen.as_deref()), or_none(fen));
     differences.value("shredder", expected.shredder.as_str(), &setup.to_shredder());
+    let mut lints: Vec<&str> = setup.lints().iter().map(|lint| lint.rule().id()).collect();
+    lints.dedup();
+    differences.list("lints", expected.lints.iter().map(String::as_str), lints);
     compare_deviations(&expected.deviations, &accepted.deviations, differences);
+}
+
+/// What the policy repair makes of the line, by its edits too; and repairing that again changes nothing.
+fn compare_repair(vector: &Vector, differences: &mut Differences) {
+    let line = vector.input_bytes();
+    let repaired = read(line, options(vector, Policy::Repair)).ok();
+    let text = repaired.as_ref().map(|accepted| accepted.setup.to_xfen());
+    match (&vector.expect, &vector.repaired) {
+        (Expect::Accepted(expected), _) => differences.value("repaired", &expected.xfen, &or_none(text.as_deref())),
+        (Expect::Invalid { .. }, Some(expected)) => {
+            differences.value("repaired", or_none(expected.as_deref()), or_none(text.as_deref()));
+        }
+        (Expect::Invalid { .. }, None) => {}
+    }
+    if let (Some(accepted), Some(text)) = (repaired, text) {
+        let edited = apply(&String::from_utf8_lossy(line), &accepted.deviations);
+        differences.value("edits of repair", text.clone(), or_none(edited));
+        let again = read(&text, options(vector, Policy::Repair));
+        let changes = again.map_or_else(|refused| refused.to_string(), |again| again.deviations.len().to_string());
+        differences.value("changes when repaired again", "0".to_owned(), changes);
+    }
 }
 
 fn compare_deviations(expected: &[ExpectedDeviation], seen: &[Deviation], differences: &mut Differences) {
@@ -126,9 +151,20 @@ fn picture(vector: &Vector) -> String {
             picture.push_str(&format!("\n{}\n", refused.verdict()));
             push_reports(&mut picture, line, &refused.errors);
             push_reports(&mut picture, line, &refused.deviations);
+            push_repair(&mut picture, vector);
         }
     }
     picture
+}
+
+/// What repair makes of a line that is refused, act by act.
+fn push_repair(picture: &mut String, vector: &Vector) {
+    if let Ok(repaired) = read(vector.input_bytes(), options(vector, Policy::Repair)) {
+        picture.push_str(&format!("\nrepaired {}\n", repaired.setup.to_xfen()));
+        for act in &repaired.deviations {
+            picture.push_str(&format!("{}: {act}\n", edit_words(act.rule().id(), act.span, &act.replacement)));
+        }
+    }
 }
 
 fn push_reports<D: Diagnostic>(picture: &mut String, line: &[u8], reports: &[D]) {
@@ -153,6 +189,9 @@ fn parts(setup: &Setup) -> String {
     parts.push_str(&format!("halfmove {}, fullmove {}\n", setup.halfmove_clock(), setup.fullmove_number()));
     for illegal in setup.illegal() {
         parts.push_str(&format!("illegal: {} ({illegal})\n", illegal.rule().id()));
+    }
+    for lint in setup.lints() {
+        parts.push_str(&format!("lint: {} ({lint})\n", lint.rule().id()));
     }
     let fen = setup.to_fen(EpMode::Always).unwrap_or_else(|error| error.to_string());
     parts.push_str(&format!("x-fen    {}\nshredder {}\nfen      {fen}\n", setup.to_xfen(), setup.to_shredder()));

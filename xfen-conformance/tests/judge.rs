@@ -52,6 +52,7 @@ fn perfect(vector: &Vector) -> Response {
         halfmove: Some(meaning.halfmove.into()),
         fullmove: Some(meaning.fullmove.into()),
         legal: Some(meaning.illegal.is_empty()),
+        lints: meaning.lints.clone(),
         text: Some(meaning.xfen.clone()),
         xfen: Some(meaning.xfen.clone()),
         shredder: Some(meaning.shredder.clone()),
@@ -99,6 +100,16 @@ fn the_perfect_adapter_passes_everything_exactly() {
             assert_eq!(judgement.outcome, expected, "{}: {}", vector.id, judgement.detail);
         }
     }
+}
+
+#[test]
+fn lints_are_exact_for_the_reference_only() {
+    let corpus = Corpus::embedded();
+    let clock = vector(&corpus, "position/clock-one-at-the-start");
+    let silent = accepted(Observation::default());
+    let exactly = judge(clock, &hello(), &silent, Exactness::Exact);
+    assert_eq!(exactly.detail, "lints: expected [position.clock], reported none");
+    assert!(!judge(clock, &hello(), &silent, Exactness::Meaning).is_failure());
 }
 
 #[test]

@@ -13,13 +13,11 @@ fn corpus() -> Corpus {
     Corpus::load(package().join("../spec-vectors")).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Prints what rules still lack, which `--nocapture` shows.
+/// Every rule has vectors of the kinds that it declares, and whatever else a corpus must be.
 #[test]
 fn corpus_has_no_problems() {
     let corpus = corpus();
-    let pending: Vec<String> = corpus.pending().map(|(rule, kind)| format!("{} {kind}", rule.id)).collect();
-    println!("{} vectors, {} rules, {} kinds pending", corpus.vectors.len(), corpus.rules.len(), pending.len());
-    println!("pending: {}", pending.join(", "));
+    println!("{} vectors, {} rules", corpus.vectors.len(), corpus.rules.len());
 }
 
 #[test]

@@ -100,6 +100,7 @@ fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
         halfmove: Some(setup.halfmove_clock().into()),
         fullmove: Some(setup.fullmove_number().get().into()),
         legal: Some(setup.illegal().is_empty()),
+        lints: lints(setup),
         text: Some(xfen.clone()),
         xfen: Some(xfen),
         shredder: Some(setup.to_shredder()),
@@ -112,6 +113,13 @@ fn pieces(setup: &Setup) -> Vec<String> {
     let letter = |square| setup.board().piece_at(square).map_or('.', Piece::letter);
     let rank = |rank: Rank| setup.size().files().map(|file| letter(Square::new(file, rank))).collect();
     Rank::FROM_THE_TOP.into_iter().map(rank).collect()
+}
+
+/// The rules of the lints, each once.
+fn lints(setup: &Setup) -> Vec<String> {
+    let mut rules: Vec<String> = setup.lints().iter().map(|lint| lint.rule().id().to_owned()).collect();
+    rules.dedup();
+    rules
 }
 
 fn castling(setup: &Setup) -> Vec<ObservedRight> {
@@ -157,7 +165,7 @@ mod tests {
             r#""pieces":["....k...","........","........","........","........","........","........","....KRR."],"#,
             r#""turn":"white","#,
             r#""castling":[{"color":"white","king":"e1","rook":"f1","king_to":"g1","rook_to":"f1"}],"#,
-            r#""type":"standard","ep":null,"halfmove":3,"fullmove":1,"legal":true,"#,
+            r#""type":"standard","ep":null,"halfmove":3,"fullmove":1,"legal":true,"lints":["position.clock"],"#,
             r#""text":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","xfen":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","#,
             r#""shredder":"4k3/8/8/8/8/8/8/4KRR1 w F - 3 1","fen":null,"#,
             r#""deviations":[{"rule":"shape.fields","span":[29,29],"replace":" 1"}]}"#

@@ -58,12 +58,14 @@ pub(super) fn to_vector(raw: RawVector, area: &str, complaints: &mut Complaints)
         area: area.to_owned(),
         about: raw.about,
         rules: raw.rules,
+        several: raw.several,
         op: raw.op,
         input,
         profile,
         expect: to_expect(raw.expect, complaints),
         readings,
         nearest: raw.nearest,
+        repaired: raw.repaired,
         source: raw.source,
     }
 }
@@ -81,6 +83,7 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
         about: vector.about.clone(),
         status: None,
         rules: vector.rules.clone(),
+        several: vector.several,
         op: vector.op,
         input,
         input_b64,
@@ -89,6 +92,7 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
         expect: from_expect(&vector.expect),
         readings: Ordered(vector.readings.iter().map(from_reading).collect()),
         nearest: vector.nearest.clone(),
+        repaired: vector.repaired.clone(),
         source: vector.source.clone(),
     }
 }
@@ -130,6 +134,7 @@ fn to_invalid(raw: RawExpect, complaints: &mut Complaints) -> Expect {
     let meaning_keys = [
         ("legal", raw.legal.is_some()),
         ("illegal", !raw.illegal.is_empty()),
+        ("lints", !raw.lints.is_empty()),
         ("castling", raw.castling.is_some()),
         ("type", raw.castling_type.is_some()),
         ("ep", raw.ep.is_some()),
@@ -170,6 +175,7 @@ fn to_accepted(raw: RawExpect, complaints: &mut Complaints) -> Expect {
     }
     Expect::Accepted(ExpectedMeaning {
         illegal: raw.illegal,
+        lints: raw.lints,
         castling,
         castling_type,
         ep,
@@ -275,6 +281,7 @@ fn from_expect(expect: &Expect) -> RawExpect {
         verdict: from_verdict(expect.verdict()),
         legal: None,
         illegal: expect.illegal().to_vec(),
+        lints: expect.lints().to_vec(),
         castling: None,
         castling_type: None,
         ep: None,

@@ -15,6 +15,7 @@ struct Header<'c> {
     manifest: &'c Manifest,
     sources: &'c [RuleSource],
     rules: &'c [RuleEntry],
+    retired: &'c [String],
 }
 
 /// The whole text.
@@ -28,12 +29,14 @@ struct Export {
     areas: Vec<Area>,
     sources: Vec<RuleSource>,
     rules: Vec<RuleEntry>,
+    retired: Vec<String>,
     vectors: Vec<RawVector>,
 }
 
 /// Writes the text, one vector on each line.
 pub(super) fn to_json(corpus: &Corpus) -> String {
-    let header = Header { manifest: &corpus.manifest, sources: &corpus.sources, rules: &corpus.rules };
+    let Corpus { manifest, sources, rules, retired, .. } = corpus;
+    let header = Header { manifest, sources, rules, retired };
     let vectors: Vec<String> = corpus.vectors.iter().map(|vector| json(&from_vector(vector))).collect();
     let header = serde_json::to_string_pretty(&header).unwrap_or_else(|error| unreachable!("{error}"));
     let header = header.strip_suffix("\n}").unwrap_or(&header);
@@ -61,8 +64,9 @@ pub(super) fn from_json(text: &str) -> Result<Corpus, CorpusError> {
     if !problems.is_empty() {
         return Err(CorpusError::new(problems));
     }
-    let Export { format, name, version, licence, areas, sources, rules, .. } = export;
-    Ok(Corpus { manifest: Manifest { format, name, version, licence, areas }, sources, rules, vectors })
+    let Export { format, name, version, licence, areas, sources, rules, retired, .. } = export;
+    let manifest = Manifest { format, name, version, licence, areas };
+    Ok(Corpus { manifest, sources, rules, vectors, retired })
 }
 
 /// JSON of a value whose maps all have text for keys, which cannot fail.

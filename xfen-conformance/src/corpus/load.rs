@@ -45,6 +45,7 @@ pub(super) fn load_texts(manifest: &str, rules: &str, files: &[(&str, &str)]) ->
 struct Loader {
     problems: Vec<Problem>,
     vectors: Vec<super::Vector>,
+    retired: Vec<String>,
     places: Places,
 }
 
@@ -192,7 +193,9 @@ impl Loader {
         for (key, message) in complaints.0 {
             self.problem(file, item.line_of(key), format!("{}: {message}", vector.id));
         }
-        if is_sound && !is_retired {
+        if is_retired {
+            self.retired.push(vector.id);
+        } else if is_sound {
             self.vectors.push(vector);
         }
     }
@@ -214,7 +217,7 @@ impl Loader {
         rules: Vec<RuleEntry>,
     ) -> Result<Corpus, CorpusError> {
         let Some(manifest) = manifest else { return Err(CorpusError::new(self.problems)) };
-        let corpus = Corpus { manifest, sources, rules, vectors: self.vectors };
+        let corpus = Corpus { manifest, sources, rules, vectors: self.vectors, retired: self.retired };
         // A vector that could not be read would make its rules look uncovered.
         let all_read = self.problems.is_empty();
         self.problems.extend(lint::lint(&corpus, &self.places, all_read));

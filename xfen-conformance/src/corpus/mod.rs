@@ -8,6 +8,7 @@ mod export;
 mod layout;
 mod lint;
 mod load;
+mod lock;
 mod problem;
 mod raw;
 mod rules;
@@ -17,6 +18,7 @@ mod vector;
 
 use std::path::Path;
 
+pub use lock::{BadLock, Lock};
 pub use problem::{CorpusError, Problem};
 pub use rules::{Area, Kind, Manifest, Mark, RuleEntry, RuleSource, RuleSourceKind};
 pub use vector::{
@@ -38,6 +40,8 @@ pub struct Corpus {
     pub rules: Vec<RuleEntry>,
     /// The vectors, by area, file and place in the file; without those that are retired.
     pub vectors: Vec<Vector>,
+    /// The ids of the retired vectors, which are not asked any more and never used again.
+    pub retired: Vec<String>,
 }
 
 impl Corpus {
@@ -79,10 +83,5 @@ impl Corpus {
     /// The vector with this id.
     pub fn vector(&self, id: &str) -> Option<&Vector> {
         self.vectors.iter().find(|vector| vector.id == id)
-    }
-
-    /// The kinds of vectors that rules should have and do not have yet.
-    pub fn pending(&self) -> impl Iterator<Item = (&RuleEntry, Kind)> {
-        self.rules.iter().flat_map(|rule| rule.pending.iter().map(move |kind| (rule, *kind)))
     }
 }

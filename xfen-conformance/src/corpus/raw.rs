@@ -30,6 +30,8 @@ pub(super) struct RawVector {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) status: Option<RawStatus>,
     pub(super) rules: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) several: bool,
     pub(super) op: crate::protocol::Op,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) input: Option<String>,
@@ -44,6 +46,8 @@ pub(super) struct RawVector {
     pub(super) readings: Ordered<RawReading>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) nearest: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) repaired: Option<Option<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) source: Option<Source>,
 }
@@ -79,6 +83,8 @@ pub(super) struct RawExpect {
     pub(super) legal: Option<bool>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) illegal: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) lints: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) castling: Option<Vec<RawRight>>,
     #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
@@ -164,7 +170,7 @@ impl<T> Default for Ordered<T> {
 }
 
 impl<T> Ordered<T> {
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
@@ -204,6 +210,11 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
 
         deserializer.deserialize_map(InOrder(PhantomData))
     }
+}
+
+/// For a key that is left out where it would say nothing.
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Tells a key that is `null` (`Some(None)`) from one that is absent (`None`, by `default`).

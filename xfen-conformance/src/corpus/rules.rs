@@ -38,7 +38,7 @@ pub struct RuleEntry {
     pub id: String,
     /// Where it comes from, at least one.
     pub mark: Vec<Mark>,
-    /// The ids of its sources.
+    /// The ids of its sources; none for a rule that is only ruled.
     pub source: Vec<String>,
     /// Whether errors, deviations or lints carry its id; false for a rule that only defines.
     pub reported: bool,
@@ -47,11 +47,8 @@ pub struct RuleEntry {
     /// What this project ruled and why, if [`Mark::Ruling`] is among the marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<String>,
-    /// The kinds of vectors that it has.
+    /// The kinds of vectors that it has; none for a rule that reading a line cannot show.
     pub shows: Vec<Kind>,
-    /// Those of [`shows`](Self::shows) that no vector covers yet.
-    #[serde(default)]
-    pub pending: Vec<Kind>,
 }
 
 /// Where a rule comes from.
@@ -86,7 +83,7 @@ pub struct RuleSource {
     pub says: String,
 }
 
-/// Kinds of sources of rules; one for each [`Mark`].
+/// Kinds of sources of rules; one for each [`Mark`] but [`Mark::Ruling`], which is its own source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleSourceKind {
@@ -96,8 +93,6 @@ pub enum RuleSourceKind {
     Author,
     /// What programs and standards agree on.
     Practice,
-    /// A ruling of this project.
-    Ruling,
 }
 
 /// What a vector can show of a rule.
@@ -114,12 +109,6 @@ pub enum Kind {
     Illegal,
     /// A remark about an accepted position.
     Lint,
-    /// Moves played from a position.
-    Play,
-    /// Moves counted from a position.
-    Perft,
-    /// A PGN game.
-    Game,
 }
 
 impl RuleEntry {
@@ -137,9 +126,6 @@ impl fmt::Display for Kind {
             Self::Invalid => "invalid",
             Self::Illegal => "illegal",
             Self::Lint => "lint",
-            Self::Play => "play",
-            Self::Perft => "perft",
-            Self::Game => "game",
         })
     }
 }

@@ -19,6 +19,8 @@ pub struct Vector {
     pub about: String,
     /// The ids of the rules that it is made for, at least one.
     pub rules: Vec<String>,
+    /// Whether it has several faults on purpose, to show which of them are judged and which are not.
+    pub several: bool,
     /// What is done with the input.
     pub op: Op,
     /// The input.
@@ -32,6 +34,9 @@ pub struct Vector {
     pub readings: Vec<Reading>,
     /// The nearest input that is accepted, if this one is not: the proof that it has exactly one fault.
     pub nearest: Option<String>,
+    /// The text that the policy `repair` makes of an invalid input, `Some(None)` if it stays invalid; `None` if nothing
+    /// is said about it.
+    pub repaired: Option<Option<String>>,
     /// Where it comes from, if that is worth telling.
     pub source: Option<Source>,
 }
@@ -55,6 +60,8 @@ pub enum Expect {
 pub struct ExpectedMeaning {
     /// The rules of legality that the position breaks, by id; none if one can play from it.
     pub illegal: Vec<String>,
+    /// The rules whose lints remark on it, by id, each once; none for a position that a game leads to.
+    pub lints: Vec<String>,
     /// The rights: White before Black, the wing towards h or j before the wing towards a.
     pub castling: Vec<CastlingRight>,
     /// The castling type; standard if there are no rights.
@@ -214,6 +221,14 @@ impl Expect {
     pub fn illegal(&self) -> &[String] {
         match self {
             Self::Accepted(meaning) => &meaning.illegal,
+            Self::Invalid { .. } => &[],
+        }
+    }
+
+    /// The rules whose lints remark on an accepted input.
+    pub fn lints(&self) -> &[String] {
+        match self {
+            Self::Accepted(meaning) => &meaning.lints,
             Self::Invalid { .. } => &[],
         }
     }

@@ -10,7 +10,7 @@ use crate::corpus::vector::{Expect, Vector};
 ///
 /// Of a rule that is reported, a deviant vector shows something only if it expects the report, and an invalid one only
 /// if no other rule has an error, so that its nearest accepted input proves the fault; of a rule that only defines,
-/// whatever the vector is.
+/// whatever the vector is. A vector with several faults shows how they meet, and no rule alone.
 pub(super) fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
     if !vector.rules.contains(&rule.id) {
         return Vec::new();
@@ -22,13 +22,16 @@ pub(super) fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
         Expect::Accepted(_) if is_deviation || !rule.reported => kinds.push(Kind::Deviant),
         Expect::Accepted(_) => {}
         Expect::Invalid { errors, .. } => {
-            if !rule.reported || errors.iter().all(|error| error.rule == rule.id) {
+            if !vector.several && (!rule.reported || errors.iter().all(|error| error.rule == rule.id)) {
                 kinds.push(Kind::Invalid);
             }
         }
     }
     if vector.expect.illegal().contains(&rule.id) {
         kinds.push(Kind::Illegal);
+    }
+    if vector.expect.lints().contains(&rule.id) {
+        kinds.push(Kind::Lint);
     }
     kinds
 }
@@ -56,12 +59,6 @@ pub(super) fn rules(lints: &mut Lints<'_>) {
         for source in rule.source.iter().filter(|source| !sources.contains(source.as_str())) {
             lints.rule(&rule.id, format!("no source has the id `{source}`"));
         }
-        if rule.shows.is_empty() {
-            lints.rule(&rule.id, "`shows` is empty: write the kinds of vectors that show the rule");
-        }
-        for kind in rule.pending.iter().filter(|kind| !rule.shows.contains(kind)) {
-            lints.rule(&rule.id, format!("`{kind}` is pending but not in `shows`"));
-        }
     }
 }
 
@@ -71,18 +68,12 @@ pub(super) fn kinds(lints: &mut Lints<'_>) {
     for rule in &corpus.rules {
         let shown: BTreeSet<Kind> = corpus.vectors.iter().flat_map(|vector| kinds_shown(vector, rule)).collect();
         for kind in &rule.shows {
-            match (shown.contains(kind), rule.pending.contains(kind)) {
-                (false, false) => {
-                    lints.rule(&rule.id, format!("no vector of the kind `{kind}` shows it: add one"));
-                }
-                (true, true) => {
-                    lints.rule(&rule.id, format!("a vector of the kind `{kind}` shows it: take it out of `pending`"));
-                }
-                _ => {}
+            if !shown.contains(kind) {
+                lints.rule(&rule.id, format!("no vector of the kind `{kind}` shows it: add one"));
             }
         }
         if rule.reported {
-            for kind in [Kind::Deviant, Kind::Invalid, Kind::Illegal] {
+            for kind in [Kind::Deviant, Kind::Invalid, Kind::Illegal, Kind::Lint] {
                 if shown.contains(&kind) && !rule.shows.contains(&kind) {
                     lints
                         .rule(&rule.id, format!("a vector of the kind `{kind}` shows it, but `shows` has no `{kind}`"));

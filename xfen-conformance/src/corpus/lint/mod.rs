@@ -40,8 +40,22 @@ struct Place {
 }
 
 /// The keys of a vector at which a lint can find fault.
-const KEYS: &[&str] =
-    &["about", "deviations", "errors", "expect", "illegal", "input", "nearest", "readings", "rev", "rules", "xfen"];
+const KEYS: &[&str] = &[
+    "about",
+    "deviations",
+    "errors",
+    "expect",
+    "illegal",
+    "input",
+    "lints",
+    "nearest",
+    "readings",
+    "repaired",
+    "rev",
+    "rules",
+    "several",
+    "xfen",
+];
 
 impl Places {
     pub(super) fn add_rule(&mut self, id: &str, line: usize) {

@@ -1,6 +1,6 @@
 //! Lints of one vector: it shows the rules that it names, and nothing in it contradicts the rest.
 
-use xfen_core::{ReadOptions, Rule, Span, Verdict};
+use xfen_core::{Policy, ReadOptions, Rule, Span, Verdict};
 
 use super::{Lints, is_slug, repeated};
 use crate::corpus::rules::Kind;
@@ -44,7 +44,8 @@ fn rules(lints: &mut Lints<'_>, vector: &Vector) {
     let reported = vector.expect.errors().iter().map(|error| ("errors", &error.rule));
     let reported = reported.chain(vector.expect.deviations().iter().map(|deviation| ("deviations", &deviation.rule)));
     let illegal = vector.expect.illegal().iter().map(|rule| ("illegal", rule));
-    for (key, id) in vector.rules.iter().map(|id| ("rules", id)).chain(reported.clone()).chain(illegal) {
+    let remarks = vector.expect.lints().iter().map(|rule| ("lints", rule));
+    for (key, id) in vector.rules.iter().map(|id| ("rules", id)).chain(reported.clone()).chain(illegal).chain(remarks) {
         match corpus.rules.iter().find(|rule| rule.id == *id) {
             None => lints.vector(vector, key, format!("rules.yaml has no rule `{id}`")),
             Some(rule) if key != "rules" && !rule.reported => {
@@ -63,7 +64,7 @@ fn rules(lints: &mut Lints<'_>, vector: &Vector) {
         Verdict::Deviant => Kind::Deviant,
         Verdict::Invalid => Kind::Invalid,
     };
-    if vector.is_report() {
+    if vector.is_report() || vector.several {
         return;
     }
     let unreported = corpus.rules.iter().filter(|rule| {
@@ -110,6 +111,11 @@ fn spans(lints: &mut Lints<'_>, vector: &Vector) {
         }
     }
     let place = |(_, span, rule): (&str, Span, &str)| (span, Rule::ALL.iter().position(|known| known.id() == rule));
+    let place_of_rule = |id: &String| Rule::ALL.iter().position(|known| known.id() == id);
+    let remarks: Vec<_> = vector.expect.lints().iter().map(place_of_rule).collect();
+    if !remarks.is_sorted_by(|earlier, later| earlier < later) {
+        lints.vector(vector, "lints", "write each rule of the lints once, in the order of the rules");
+    }
     for (key, is_sorted) in
         [("errors", errors.map(place).is_sorted()), ("deviations", deviations.map(place).is_sorted())]
     {
@@ -121,8 +127,12 @@ fn spans(lints: &mut Lints<'_>, vector: &Vector) {
 }
 
 fn accepted(lints: &mut Lints<'_>, vector: &Vector, meaning: &ExpectedMeaning) {
-    if vector.nearest.is_some() {
-        lints.vector(vector, "nearest", "only an invalid vector has a `nearest`");
+    for (key, given) in
+        [("nearest", vector.nearest.is_some()), ("repaired", vector.repaired.is_some()), ("several", vector.several)]
+    {
+        if given {
+            lints.vector(vector, key, format!("only an invalid vector has the key `{key}`"));
+        }
     }
     match xfen_core::read(&meaning.xfen, vector.read_options()) {
         Ok(accepted) if accepted.deviations.is_empty() => {}
@@ -175,8 +185,21 @@ fn edited(input: &[u8], deviations: &[ExpectedDeviation]) -> Result<Vec<u8>, Str
 }
 
 fn invalid(lints: &mut Lints<'_>, vector: &Vector) {
+    if let Some(Some(repaired)) = &vector.repaired {
+        let options = ReadOptions { policy: Policy::Strict, ..vector.read_options() };
+        if xfen_core::read(repaired, options).is_err() {
+            lints.vector(vector, "repaired", "`repaired` is not canonical, which every repaired text is");
+        }
+    }
     if vector.is_report() {
         return;
+    }
+    let mut broken = vector.expect.errors().iter().map(|error| &error.rule);
+    let first = broken.next();
+    if !vector.several && broken.any(|rule| Some(rule) != first) {
+        let problem =
+            "several rules are broken: take the other faults out, or write `several: true` if they are the point";
+        lints.vector(vector, "errors", problem);
     }
     match &vector.nearest {
         None => lints.vector(vector, "expect", "`nearest` is missing: write the nearest input that is accepted"),
