@@ -32,4 +32,5 @@ pub mod protocol;
 mod reach;
 pub mod results;
 pub mod run;
+pub mod specification;
 pub mod summary;

@@ -1,0 +1,140 @@
+//! The section of one rule: what it says, where it comes from, and examples from the vectors.
+
+use crate::corpus::{Corpus, Expect, Kind, Mark, RuleEntry, Vector};
+
+use xfen_core::{Profile, Verdict};
+
+use super::markdown::{escaped, rule_link, text};
+use super::picture::{Report, picture};
+
+/// The section of a rule with the examples named; at least one for each kind of vectors that the rule has.
+pub(super) fn section(corpus: &Corpus, id: &str, examples: &[String]) -> Result<String, String> {
+    let rule = corpus.rule(id).ok_or("no such rule")?;
+    let mut section = format!("<a id=\"{id}\"></a>\n\n### {id}\n\n{}\n\n", origin(rule));
+    for paragraph in text(&rule.statement, corpus).split("\n\n") {
+        match paragraph.strip_prefix("Repair ") {
+            Some(rest) => section.push_str(&format!("*Repair* {rest}\n\n")),
+            None => section.push_str(&format!("{paragraph}\n\n")),
+        }
+    }
+    if let Some(ruling) = &rule.ruling {
+        section.push_str(&format!("> **Ruling.** {}\n\n", text(ruling, corpus)));
+    }
+    let mut kinds = Vec::new();
+    for example in examples {
+        let vector = corpus.vector(example).ok_or_else(|| format!("no vector has the id `{example}`"))?;
+        let shown = kinds_shown(vector, rule);
+        if shown.is_empty() {
+            return Err(format!("`{example}` shows nothing of the rule"));
+        }
+        section.push_str(&example_section(vector, rule, &shown));
+        kinds.extend(shown);
+    }
+    match rule.shows.iter().find(|kind| !kinds.contains(*kind)) {
+        Some(kind) => Err(format!("no example of the kind `{kind}`")),
+        None => Ok(section),
+    }
+}
+
+/// What a vector shows of a rule: its verdict, and whether the position breaks the rule. Nothing if the vector is not
+/// made for the rule.
+fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
+    if !vector.rules.contains(&rule.id) {
+        return Vec::new();
+    }
+    let verdict = match vector.expect.verdict() {
+        Verdict::Canonical => Kind::Canonical,
+        Verdict::Deviant => Kind::Deviant,
+        Verdict::Invalid => Kind::Invalid,
+    };
+    let illegal = vector.expect.illegal().contains(&rule.id).then_some(Kind::Illegal);
+    let lint = vector.expect.lints().contains(&rule.id).then_some(Kind::Lint);
+    [verdict].into_iter().chain(illegal).chain(lint).collect()
+}
+
+/// Marks, sources, and how the rule is reported, in one line.
+fn origin(rule: &RuleEntry) -> String {
+    let marks = rule.mark.iter().map(|mark| mark_letter(*mark)).collect::<Vec<_>>().join(" ");
+    let sources = rule.source.iter().map(|source| format!("[{source}](#{source})")).collect::<Vec<_>>().join(", ");
+    let sources = if sources.is_empty() { sources } else { format!(" · sources {sources}") };
+    format!("**{marks}** · {}{sources}", reported(rule))
+}
+
+/// The letter of a mark.
+pub(super) fn mark_letter(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Text => "T",
+        Mark::Author => "A",
+        Mark::Practice => "P",
+        Mark::Ruling => "R",
+    }
+}
+
+/// How a rule is reported, in words.
+pub(super) fn reported(rule: &RuleEntry) -> String {
+    let words = [
+        (Kind::Invalid, "error"),
+        (Kind::Deviant, "deviation"),
+        (Kind::Illegal, "position not legal"),
+        (Kind::Lint, "lint"),
+    ];
+    let words: Vec<&str> = words.iter().filter(|(kind, _)| rule.shows.contains(kind)).map(|(_, word)| *word).collect();
+    match (rule.reported, words.as_slice()) {
+        (false, _) => "definition".to_owned(),
+        (true, []) => "report on a game or move".to_owned(),
+        (true, words) => words.join(", "),
+    }
+}
+
+fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String {
+    let kind = match shown {
+        [.., Kind::Illegal] => "not legal".to_owned(),
+        [.., Kind::Lint] => "lint".to_owned(),
+        _ => vector.expect.verdict().to_string(),
+    };
+    let about = escaped(vector.about.trim().trim_end_matches('.'));
+    let errors =
+        vector.expect.errors().iter().map(|error| Report { rule: &error.rule, span: error.span, replace: None });
+    let deviations = vector.expect.deviations().iter().map(|deviation| Report {
+        rule: &deviation.rule,
+        span: deviation.span,
+        replace: Some(&deviation.replace),
+    });
+    let reports: Vec<Report<'_>> = errors.chain(deviations).collect();
+    let mut picture = picture(vector.input_bytes(), &reports);
+    for line in meaning(vector, rule) {
+        picture = picture.replace("\n```\n", &format!("\n{line}\n```\n"));
+    }
+    let profile = match vector.profile {
+        Profile::Any => String::new(),
+        profile => format!(" under `{profile}`"),
+    };
+    format!("**{kind}**{profile} — {about}. `{}`\n\n{picture}\n", vector.id)
+}
+
+/// What an example of a castling or position rule means beyond its spelling.
+fn meaning(vector: &Vector, rule: &RuleEntry) -> Vec<String> {
+    let Expect::Accepted(meaning) = &vector.expect else { return Vec::new() };
+    let mut lines = Vec::new();
+    if rule.id.starts_with("castling.") {
+        lines.extend(meaning.castling.iter().map(|right| {
+            format!(
+                "  {}: king {} to {}, rook {} to {}",
+                right.color, right.king, right.king_to, right.rook, right.rook_to
+            )
+        }));
+    }
+    if rule.id == "compat.pseudo-frc" {
+        lines.extend(meaning.fen.iter().map(|fen| format!("{fen}   (plain FEN)")));
+    }
+    if !meaning.illegal.is_empty() {
+        lines.push(format!("  not legal: {}", meaning.illegal.join(", ")));
+    }
+    lines
+}
+
+/// The rule's id, its marks and how it is reported, as a row of the index.
+pub(super) fn index_row(number: usize, rule: &RuleEntry) -> String {
+    let marks = rule.mark.iter().map(|mark| mark_letter(*mark)).collect::<Vec<_>>().join(" ");
+    format!("| {number} | {} | {marks} | {} |\n", rule_link(&rule.id), reported(rule))
+}
