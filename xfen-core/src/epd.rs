@@ -1,13 +1,13 @@
 //! EPD lines: four fields and operations.
 //!
-//! The operations `hmvc` (halfmove clock) and `fmvn` (fullmove number) give the counters. One number or two behind the four
-//! fields, as many files have them, are read as the counters instead. All other text behind the fields is kept byte for
-//! byte, whatever it is.
+//! The operations `hmvc` (halfmove clock) and `fmvn` (fullmove number) give the counters; each has one operand, and stands
+//! once. What follows the four fields and begins with no letter, as many files have it, is read as the counters of six
+//! fields instead. All text behind the fields is kept byte for byte, whatever it is.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Accepted, Deviation, Error, ErrorKind, ReadOptions, Refused, Setup, Span};
+use crate::{Accepted, Deviation, Error, ErrorKind, Policy, ReadOptions, Refused, Setup, Span};
 
 /// A line of EPD.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl<'a> Epd<'a> {
     }
 }
 
-/// Reads a line of EPD, without its line end.
+/// Reads a line of EPD; a line end at its end is no part of it.
 ///
 /// # Errors
 /// As [`read`](crate::read); spans are of the whole line.
@@ -41,17 +41,18 @@ impl<'a> Epd<'a> {
 /// # Ok::<(), xfen_core::Refused>(())
 /// ```
 pub fn read(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
-    let fields: Vec<_> = words(line, 0..line.len()).take(4).collect();
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let fields: Vec<_> = fields(line, options.policy).take(4).collect();
     let [_, _, _, last] = fields.as_slice() else {
-        let refused = crate::read(line, options).map(|accepted| Epd::new(accepted, b""));
-        return refused;
+        return crate::read(line, options).map(|accepted| Epd::new(accepted, b""));
     };
     let (position, operations) = line.split_at(last.end);
     let counters = Counters::find(line, last.end);
     let whole = [position, b" ", counters.halfmove.text(line, b"0"), b" ", counters.fullmove.text(line, b"1")].concat();
-    let read = crate::read(&whole, options)
-        .map_err(|refused| refused.map_spans(|span| counters.relocate(span, line, last.end)));
-    match read.map(|accepted| accepted.map_spans(|span| counters.relocate(span, line, last.end))) {
+    let relocate = |span: Span| counters.relocate(span, line, last.end);
+    let read = crate::read(&whole, options).map_err(|refused| refused.map_spans(relocate));
+    match read.map(|accepted| accepted.map_spans(relocate)) {
         Ok(accepted) if counters.errors.is_empty() => Ok(Epd::new(accepted, operations)),
         Ok(accepted) => Err(Refused { errors: counters.errors, deviations: accepted.deviations }),
         Err(mut refused) => {
@@ -59,6 +60,18 @@ pub fn read(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
             Err(refused)
         }
     }
+}
+
+/// The places of the fields. Under the policy `repair`, blanks round the first seven slashes do not part fields.
+fn fields(line: &[u8], policy: Policy) -> impl Iterator<Item = Range<usize>> + '_ {
+    let seventh = line.iter().enumerate().filter(|(_, byte)| **byte == b'/').map(|(offset, _)| offset).nth(6);
+    let start = line.iter().position(|byte| !is_blank(*byte)).unwrap_or(line.len());
+    let placement = seventh.filter(|_| policy == Policy::Repair).map(|seventh| {
+        let rank_1 = words(line, seventh + 1..line.len()).next();
+        start..rank_1.map_or(line.len(), |rank_1| rank_1.end)
+    });
+    let from = placement.as_ref().map_or(0, |placement| placement.end);
+    placement.into_iter().chain(words(line, from..line.len()))
 }
 
 /// Where the counters stand in the line.
@@ -82,37 +95,39 @@ impl Counter {
 
 impl Counters {
     fn find(line: &[u8], fields_end: usize) -> Self {
-        let is_number = |place: &Range<usize>| line[place.clone()].iter().all(u8::is_ascii_digit);
+        // An operation begins with a letter; what begins otherwise stands where a counter of six fields would.
+        let is_counter = |place: &Range<usize>| !line[place.start].is_ascii_alphabetic() && line[place.start] != b';';
         let mut behind = words(line, fields_end..line.len());
-        if let Some(halfmove) = behind.next().filter(is_number) {
-            let fullmove = behind.next().filter(is_number);
+        if let Some(halfmove) = behind.next().filter(is_counter) {
+            let fullmove = behind.next().filter(is_counter);
             return Self { halfmove: Counter(Some(halfmove)), fullmove: Counter(fullmove), ..Self::default() };
         }
         let mut counters = Self::default();
         for operation in operations(line, fields_end) {
             let mut words = words(line, operation);
             if let Some(opcode) = words.next() {
-                counters.take(line, opcode, words.next());
+                counters.take(line, opcode, &words.collect::<Vec<_>>());
             }
         }
         counters
     }
 
-    fn take(&mut self, line: &[u8], opcode: Range<usize>, operand: Option<Range<usize>>) {
+    fn take(&mut self, line: &[u8], opcode: Range<usize>, operands: &[Range<usize>]) {
         let counter = match &line[opcode.clone()] {
             b"hmvc" => &mut self.halfmove,
             b"fmvn" => &mut self.fullmove,
             _ => return,
         };
-        let (kind, related) = match (&counter.0, operand) {
-            (None, Some(operand)) => {
-                counter.0 = Some(operand);
+        let (kind, related) = match (&counter.0, operands) {
+            (None, [operand]) => {
+                counter.0 = Some(operand.clone());
                 return;
             }
-            (None, None) => (ErrorKind::NotANumber, None),
+            (None, _) => (ErrorKind::NotANumber, None),
             (Some(first), _) => (ErrorKind::SecondCounter, Some(Span::new(first.start, first.end))),
         };
-        self.errors.push(Error { kind, span: Span::new(opcode.start, opcode.end), related });
+        let end = operands.last().map_or(opcode.end, |operand| operand.end);
+        self.errors.push(Error { kind, span: Span::new(opcode.start, end), related });
     }
 
     /// A span of the six fields that were read, as a span of the line.
@@ -134,11 +149,15 @@ impl Counters {
 /// The places between blanks, in a part of the line.
 fn words(line: &[u8], part: Range<usize>) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut start = part.start;
-    line[part].split(|byte| matches!(byte, b' ' | b'\t')).filter_map(move |word| {
+    line[part].split(|byte| is_blank(*byte)).filter_map(move |word| {
         let place = start..start + word.len();
         start = place.end + 1;
         (!word.is_empty()).then_some(place)
     })
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
 }
 
 /// The places of the operations, without the semicolons; a semicolon between double quotes does not end one.

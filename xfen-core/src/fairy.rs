@@ -10,7 +10,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{
-    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, Piece, Profile, ReadOptions,
+    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, MAX_LEN, Piece, ReadOptions,
     Refused, Role, Setup, Span,
 };
 
@@ -107,8 +107,8 @@ impl core::error::Error for UnknownVariant {}
 /// Deviations are those of the text as X-FEN would spell the same letters; spans are of the text as it is.
 ///
 /// # Errors
-/// [`NotRead`]: the reasons of [`read`](crate::read) under the profile [`Capablanca`](Profile::Capablanca), a prefix,
-/// which the dialect does not have, or that no castling type of X-FEN takes the king where the variant takes it.
+/// [`NotRead`]: the reasons of [`read`](crate::read); a letter, a prefix or a board that the dialect does not have; or that
+/// no castling type of X-FEN takes the king where the variant takes it.
 ///
 /// ```
 /// use xfen_core::ReadOptions;
@@ -122,13 +122,18 @@ impl core::error::Error for UnknownVariant {}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> Result<Accepted, NotRead> {
-    let mut bytes = Vec::from(text.as_ref());
-    if variant == Variant::Janus {
-        janus_to_archbishop(&mut bytes);
+    let text = text.as_ref();
+    if text.len() > MAX_LEN {
+        return crate::read(text, options).map_err(NotRead::Refused);
     }
-    let profile = if options.profile == Profile::Any { Profile::Capablanca } else { options.profile };
-    let Accepted { setup, deviations } =
-        crate::read(&bytes, ReadOptions { profile, ..options }).map_err(NotRead::Refused)?;
+    let mut bytes = Vec::from(text);
+    if variant == Variant::Janus {
+        janus_to_archbishop(&mut bytes)?;
+    }
+    let Accepted { setup, deviations } = crate::read(&bytes, options).map_err(NotRead::Refused)?;
+    if setup.size() != BoardSize::Capablanca10x8 {
+        return Err(NotRead::Board { variant });
+    }
     let castling = castling_field(&bytes);
     if let Some(prefix) = castling.filter(|field| matches!(bytes[field.start], b's' | b'm' | b'S' | b'M')) {
         return Err(NotRead::Prefix { variant, span: Span::new(prefix.start, prefix.start + 1) });
@@ -139,17 +144,22 @@ pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> R
     }
 }
 
-/// Puts `A` for `J` in the first field.
-fn janus_to_archbishop(line: &mut [u8]) {
+/// Puts `A` for `J` in the first field, which may not have an `A` or `C` of its own.
+fn janus_to_archbishop(line: &mut [u8]) -> Result<(), NotRead> {
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let placement = line.iter_mut().skip_while(|byte| is_blank(byte)).take_while(|byte| !is_blank(byte));
-    for byte in placement {
-        *byte = match *byte {
-            b'J' => b'A',
-            b'j' => b'a',
-            other => other,
-        };
+    let placement = line.iter_mut().enumerate().skip_while(|(_, byte)| is_blank(byte));
+    for (offset, byte) in placement.take_while(|(_, byte)| !is_blank(byte)) {
+        match *byte {
+            b'J' => *byte = b'A',
+            b'j' => *byte = b'a',
+            letter @ (b'A' | b'a' | b'C' | b'c') => {
+                let span = Span::new(offset, offset + 1);
+                return Err(NotRead::Letter { variant: Variant::Janus, letter: char::from(letter), span });
+            }
+            _ => {}
+        }
     }
+    Ok(())
 }
 
 /// Writes a position of a variant, with the file letters of the castling rooks.
@@ -207,6 +217,20 @@ fn castling_field(line: &[u8]) -> Option<Span> {
 pub enum NotRead {
     /// It is not X-FEN with the letters of the variant.
     Refused(Refused),
+    /// The board does not have ten files.
+    Board {
+        /// The variant.
+        variant: Variant,
+    },
+    /// The variant does not have this letter.
+    Letter {
+        /// The variant.
+        variant: Variant,
+        /// The letter.
+        letter: char,
+        /// Where it stands.
+        span: Span,
+    },
     /// It has a prefix for a castling type: in this dialect the name of the variant says how it castles.
     Prefix {
         /// The variant.
@@ -227,6 +251,10 @@ impl fmt::Display for NotRead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refused) => fmt::Display::fmt(refused, f),
+            Self::Board { variant } => write!(f, "the board of {variant} has ten files; this one has eight"),
+            Self::Letter { variant, letter, span } => {
+                write!(f, "at {span}: {variant} has no `{letter}`; its archbishop is `J` and it has no chancellor")
+            }
             Self::Prefix { variant, span } => write!(
                 f,
                 "at {span}: {variant} castles by its own rule, and its positions have no prefix for a castling type; leave \

@@ -38,9 +38,8 @@ pub fn read(text: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Re
         policy => policy,
     };
     match crate::read(decoded.text(), ReadOptions { policy: lenient, ..options }) {
-        Ok(accepted) => {
-            let mut accepted = accepted;
-            accepted.deviations.extend(other_spaces(form, &decoded));
+        Ok(mut accepted) => {
+            accepted.deviations.extend(other_spaces(form, &decoded, &accepted.deviations));
             let Accepted { setup, deviations } = accepted.map_spans(|span| decoded.first_span(span));
             let deviations = in_url_form(deviations);
             if options.policy == Policy::Strict && !deviations.is_empty() {
@@ -76,17 +75,19 @@ fn spaces(form: &[u8]) -> Vec<Act> {
     acts
 }
 
-/// Single spaces between fields that are not spelled `_`.
-fn other_spaces(form: &[u8], decoded: &Edited) -> Vec<Deviation> {
+/// Single spaces between fields that are not spelled `_`, unless another edit replaces them.
+fn other_spaces(form: &[u8], decoded: &Edited, edits: &[Deviation]) -> Vec<Deviation> {
     let Ok(tree) = xfen_grammar::read(decoded.text().as_bytes()) else { return Vec::new() };
     let (Some(first), Some(last)) = (tree.fields().first(), tree.fields().last()) else { return Vec::new() };
     let between = tree.tokens().iter().filter(|token| {
         token.kind == TokenKind::Blanks && first.span.end <= token.span.start && token.span.end <= last.span.start
     });
     between
-        .filter(|token| decoded.text()[token.span.range()] == *" ")
-        .filter(|token| form[decoded.first_span(token.span).range()] != *b"_")
-        .map(|token| Deviation { kind: DeviationKind::BlanksBetween, span: token.span, replacement: " ".into() })
+        .map(|token| token.span)
+        .filter(|span| decoded.text()[span.range()] == *" ")
+        .filter(|span| form[decoded.first_span(*span).range()] != *b"_")
+        .filter(|span| edits.iter().all(|edit| edit.span.end <= span.start || span.end <= edit.span.start))
+        .map(|span| Deviation { kind: DeviationKind::BlanksBetween, span, replacement: " ".into() })
         .collect()
 }
 
