@@ -190,9 +190,9 @@ pub(crate) struct Positions {
     /// What is known of the game that the positions come from; what does not fit is refused
     #[arg(long, value_enum, default_value_t = ProfileName::Any)]
     pub(crate) profile: ProfileName,
-    /// One position, as one argument or as its bare fields; without it, positions are read from standard input, one a
-    /// line
-    #[arg(value_name = "FEN", allow_negative_numbers = true)]
+    /// One position, as one argument or as its bare fields, behind all options; without it, positions are read from
+    /// standard input, one a line
+    #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) fen: Vec<OsString>,
 }
 

@@ -1,6 +1,7 @@
 //! Exit codes of `check`, `convert` and `adapter`; those of `conform` are in `xfen_conformance`.
 
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// How a command ended.
@@ -18,7 +19,7 @@ impl Exit {
     /// The exit after an input or output error; says what happened, unless the reader of the output just went away.
     pub(crate) fn after_failure(error: io::Error) -> Self {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            eprintln!("xfen: {error}");
+            say(&error);
         }
         Self::InputOutput
     }
@@ -33,4 +34,9 @@ impl From<Exit> for ExitCode {
             Exit::InputOutput => 3,
         })
     }
+}
+
+/// Says something to the user. If standard error cannot be written, nobody can be told, and the work goes on.
+pub(crate) fn say(what: impl Display) {
+    let _ = writeln!(io::stderr(), "xfen: {what}");
 }

@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use xfen_core::MAX_LEN;
 
 use crate::args::Arguments;
+use crate::exit::say;
 use crate::output::Output;
 
 /// One position as it was given.
@@ -93,7 +94,7 @@ fn for_each_line_of_stdin(
 ) -> io::Result<()> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
-        eprintln!("xfen: type or paste positions, one a line; Ctrl-D ends");
+        say("type or paste positions, one a line; Ctrl-D ends");
     }
     let mut stdin = BufReader::with_capacity(1 << 16, stdin.lock());
     let mut buffer = Vec::with_capacity(MAX_LEN);
