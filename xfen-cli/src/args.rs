@@ -2,13 +2,12 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
-use xfen_conformance::glob::Glob;
 use xfen_core::{MAX_LEN, ReadOptions};
 
+use crate::conform::{self, ConformArguments};
 use crate::form::{Notation, Source};
 use crate::lines::LongLines;
 
@@ -29,7 +28,7 @@ pub(crate) enum Command {
     #[command(after_help = CONVERT_EXAMPLES)]
     Convert(ConvertArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
-    #[command(after_help = CONFORM_EXAMPLES)]
+    #[command(after_help = conform::EXAMPLES)]
     Conform(ConformArguments),
     /// Be the reference as an adapter: answer the lines of the protocol xfen-adapter/1 on standard input
     #[command(after_help = ADAPTER_EXAMPLE)]
@@ -65,62 +64,9 @@ Examples:
 
 Exit codes: 0 all written, 1 at least one refused or not expressible, 2 usage, 3 input or output failed.";
 
-const CONFORM_EXAMPLES: &str = "\
-Examples:
-  xfen conform                                      the reference itself
-  xfen conform --adapter python-chess               a program with a bundled adapter
-  xfen conform -- python3 my_adapter.py             your own program, by an adapter of yours
-  xfen conform --only 'castling/*' -- ./my-adapter
-  xfen conform --write-known known.yaml -- ./my-adapter
-  xfen conform --known known.yaml -- ./my-adapter   from then on: only what is new fails
-
-A bundled adapter has its own list of known failures, which --known replaces.
-
-Exit codes: 0 as expected, 1 unexpected failure, 2 usage, 3 stale known list, 4 too many
-unsupported, 5 adapter broken, 6 corpus invalid.";
-
 const ADAPTER_EXAMPLE: &str = "\
 Example:
   echo '{\"cmd\":\"run\",\"n\":1,\"op\":\"read\",\"input\":\"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1\"}' | xfen adapter";
-
-#[derive(Args)]
-pub(crate) struct ConformArguments {
-    /// A bundled adapter, or one in a folder of XFEN_ADAPTERS, by its name
-    #[arg(long, value_name = "NAME", conflicts_with = "program")]
-    pub(crate) adapter: Option<String>,
-    /// Only the vectors whose id fits; `*` and `?` stand for any characters; may be given several times
-    #[arg(long, value_name = "GLOB")]
-    pub(crate) only: Vec<Glob>,
-    /// The failures that are known (YAML); a failure that it lists is expected, and an entry that is not true any more
-    /// is an error
-    #[arg(long, value_name = "FILE")]
-    pub(crate) known: Option<PathBuf>,
-    /// Write the failures of this run as a known list, for reasons to be filled in
-    #[arg(long, value_name = "FILE", conflicts_with = "known")]
-    pub(crate) write_known: Option<PathBuf>,
-    /// Write the results (JSON lines)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) results: Option<PathBuf>,
-    /// Fail if more vectors than this are beyond the program's reach
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) max_unsupported: Option<usize>,
-    /// How long the program may take for a vector, in seconds
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
-    pub(crate) timeout: Duration,
-    /// A folder with another corpus than the one that is built in
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) corpus: Option<PathBuf>,
-    /// The program to be judged and its arguments, behind `--`
-    #[arg(last = true, value_name = "PROGRAM")]
-    pub(crate) program: Vec<OsString>,
-}
-
-/// A positive number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
-    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.ok_or_else(|| String::from("a positive number of seconds"))
-}
 
 #[derive(Args)]
 pub(crate) struct CheckArguments {

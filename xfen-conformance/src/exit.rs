@@ -16,10 +16,14 @@ pub enum Exit {
     StaleKnownList = 3,
     /// More vectors were beyond the adapter's reach than the caller allows.
     TooManyUnsupported = 4,
-    /// The adapter does not start, or does not read a plain start position.
+    /// The adapter does not start, does not read a plain start position, or fails all alike.
     AdapterBroken = 5,
     /// The corpus has problems.
     CorpusInvalid = 6,
+    /// A file or standard output could not be read or written.
+    InputOutput = 7,
+    /// The run was interrupted, by Ctrl-C or a signal that asks to end; the number is that of shells.
+    Interrupted = 130,
 }
 
 impl Exit {

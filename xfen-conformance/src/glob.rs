@@ -1,8 +1,10 @@
-//! Patterns over vector ids: `*` stands for any text, `?` for any one character, all else for itself.
+//! Patterns over the ids of vectors and rules: `*` stands for any text, `?` for any one character, all else for itself.
 
 use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
+
+use crate::corpus::Vector;
 
 /// A pattern over whole ids.
 ///
@@ -17,6 +19,11 @@ use std::str::FromStr;
 pub struct Glob(String);
 
 impl Glob {
+    /// Whether the pattern selects the vector: by its own id, or by that of one of its rules.
+    pub fn selects(&self, vector: &Vector) -> bool {
+        self.fits(&vector.id) || vector.rules.iter().any(|rule| self.fits(rule))
+    }
+
     /// Whether the pattern fits the whole of this id.
     pub fn fits(&self, id: &str) -> bool {
         let (pattern, id): (Vec<char>, Vec<char>) = (self.0.chars().collect(), id.chars().collect());

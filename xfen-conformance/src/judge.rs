@@ -101,7 +101,7 @@ fn accepted(vector: &Vector, hello: &Hello, seen: &Observation, exactness: Exact
             judgements.extend(exactly_accepted(vector, meaning, seen));
         }
     }
-    judgements.into_iter().min_by_key(|judgement| judgement.outcome.severity()).unwrap_or_else(|| pass(vector))
+    judgements.into_iter().min_by(|one, other| one.outcome.cmp(&other.outcome)).unwrap_or_else(|| pass(vector))
 }
 
 /// Misread or pass.

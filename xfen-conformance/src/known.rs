@@ -35,8 +35,8 @@ pub struct KnownFailure {
 pub struct Comparison<'r> {
     /// The failures that the list does not have, worst first.
     pub unexpected: Vec<&'r CaseResult>,
-    /// How many failures the list has as they are.
-    pub expected: usize,
+    /// The failures that the list has as they are, worst first, each with its reason.
+    pub expected: Vec<(&'r CaseResult, String)>,
     /// The entries that are not true any more.
     pub stale: Vec<StaleEntry>,
 }
@@ -48,6 +48,19 @@ pub struct StaleEntry {
     pub entry: KnownFailure,
     /// What happened instead; none if there is no such vector.
     pub outcome: Option<Outcome>,
+}
+
+/// A list brought up to date.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refreshed {
+    /// The list.
+    pub list: KnownList,
+    /// How many entries have come in, whose reasons are to be filled in.
+    pub new: usize,
+    /// How many entries were kept, with their reasons.
+    pub kept: usize,
+    /// How many entries were not true any more.
+    pub dropped: usize,
 }
 
 /// A text is no known list.
@@ -90,25 +103,30 @@ impl KnownList {
         Ok(Self { entries })
     }
 
-    /// The list of a report's failures, sorted by id, with empty reasons.
-    pub fn of(report: &Report) -> Self {
-        let mut entries: Vec<KnownFailure> = report
-            .failures()
-            .into_iter()
-            .map(|failure| KnownFailure {
-                id: failure.id.clone(),
-                outcome: failure.judgement.outcome.clone(),
-                reason: String::new(),
-            })
-            .collect();
+    /// The list brought up to date with a report, sorted by id: an entry that is still true keeps its reason, a failure
+    /// that the list does not have comes in with an empty one, and an entry that is not true any more goes. An entry
+    /// whose vector is in the corpus but was not asked is left alone.
+    ///
+    /// Of the empty list, that is the list of the report's failures.
+    pub fn refreshed(&self, report: &Report, corpus: &Corpus) -> Refreshed {
+        let Comparison { unexpected, stale, .. } = self.compare(report, corpus);
+        let is_stale = |entry: &KnownFailure| stale.iter().any(|stale| stale.entry.id == entry.id);
+        let mut entries: Vec<KnownFailure> = self.entries.iter().filter(|entry| !is_stale(entry)).cloned().collect();
+        let kept = entries.len();
+        entries.extend(unexpected.iter().map(|failure| KnownFailure {
+            id: failure.id.clone(),
+            outcome: failure.judgement.outcome.clone(),
+            reason: String::new(),
+        }));
         entries.sort_by(|one, other| one.id.cmp(&other.id));
-        Self { entries }
+        Refreshed { new: unexpected.len(), kept, dropped: stale.len(), list: Self { entries } }
     }
 
-    /// The list in YAML, with a comment on what it is.
-    pub fn to_yaml(&self) -> String {
-        let mut text = String::from(
-            "# Known failures: vectors that fail as they say here do not fail a run. An entry that is no longer true does.\n",
+    /// The list in YAML, with a comment on what it is: `program` is the name and version of what fails.
+    pub fn to_yaml(&self, program: &str) -> String {
+        let mut text = format!(
+            "# Known failures of {program}: vectors that fail as they say here do not fail a run. An entry that is no\n\
+             # longer true does.\n"
         );
         if self.entries.is_empty() {
             text.push_str("[]\n");
@@ -126,10 +144,15 @@ impl KnownList {
 
     /// Compares a report with the list. An entry whose vector is in the corpus but was not asked is left alone.
     pub fn compare<'r>(&self, report: &'r Report, corpus: &Corpus) -> Comparison<'r> {
-        let listed = |result: &CaseResult| {
-            self.entries.iter().any(|entry| entry.id == result.id && entry.outcome == result.judgement.outcome)
-        };
-        let (expected, unexpected): (Vec<_>, Vec<_>) = report.failures().into_iter().partition(|result| listed(result));
+        let mut unexpected = Vec::new();
+        let mut expected = Vec::new();
+        for failure in report.failures() {
+            let is_this = |entry: &&KnownFailure| entry.id == failure.id && entry.outcome == failure.judgement.outcome;
+            match self.entries.iter().find(is_this) {
+                Some(entry) => expected.push((failure, entry.reason.clone())),
+                None => unexpected.push(failure),
+            }
+        }
         let stale =
             self.entries.iter().filter_map(|entry| match report.results.iter().find(|result| result.id == entry.id) {
                 Some(result) if result.judgement.outcome == entry.outcome => None,
@@ -139,7 +162,7 @@ impl KnownList {
                 None if corpus.vector(&entry.id).is_some() => None,
                 None => Some(StaleEntry { entry: entry.clone(), outcome: None }),
             });
-        Comparison { unexpected, expected: expected.len(), stale: stale.collect() }
+        Comparison { unexpected, expected, stale: stale.collect() }
     }
 }
 

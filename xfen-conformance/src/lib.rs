@@ -10,13 +10,14 @@
 //! use xfen_conformance::corpus::Corpus;
 //! use xfen_conformance::known::KnownList;
 //! use xfen_conformance::run::{RunOptions, run};
-//! use xfen_conformance::summary::summary;
+//! use xfen_conformance::summary::{Show, SummaryOptions, summary};
 //!
 //! let corpus = Corpus::embedded();
 //! let report = run(&mut Builtin, &corpus, &RunOptions::default(), &mut |_done, _of| ())?;
 //! let comparison = KnownList::default().compare(&report, &corpus);
 //! let repeat = |id: &str| format!("xfen conform --only {id}");
-//! assert!(comparison.unexpected.is_empty(), "{}", summary(&report, &corpus, &comparison, &repeat));
+//! let options = SummaryOptions { show: Show::All, show_known: false, repeat: &repeat };
+//! assert!(comparison.unexpected.is_empty(), "{}", summary(&report, &corpus, &comparison, &options));
 //! # Ok::<(), xfen_conformance::run::RunError>(())
 //! ```
 
@@ -27,6 +28,7 @@ pub mod glob;
 pub mod judge;
 pub mod known;
 mod meaning;
+mod men;
 pub mod outcome;
 pub mod protocol;
 mod reach;

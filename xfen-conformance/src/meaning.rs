@@ -1,10 +1,9 @@
 //! What a text or an answer means, part by part, and the words for how two meanings differ.
 
-use xfen_core::{
-    CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Role, Rule, Setup, Square,
-};
+use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Role, Rule, Square};
 
 use crate::corpus::{Expect, ExpectedMeaning, ReadingAnswer, Vector};
+use crate::men;
 use crate::protocol::{Observation, ObservedRight};
 
 /// How many squares a difference names before it only counts.
@@ -111,7 +110,7 @@ impl Meaning {
         let has_counters = !accepted.deviations.iter().any(|deviation| deviation.kind.rule() == Rule::ShapeFields);
         let setup = &accepted.setup;
         Ok(Self {
-            men: Some(men(setup)),
+            men: Some(men::ranks(setup).iter().map(|rank| rank.chars().collect()).collect()),
             turn: Some(setup.turn()),
             rights: Some(setup.castling_rights().map(|right| Right::from(&right)).collect()),
             castling_type: None,
@@ -206,12 +205,6 @@ impl Right {
     }
 }
 
-fn men(setup: &Setup) -> Vec<Vec<char>> {
-    let man = |square| setup.board().piece_at(square).map_or('.', Piece::letter);
-    let rank = |rank| setup.size().files().map(|file| man(Square::new(file, rank))).collect();
-    Rank::FROM_THE_TOP.into_iter().map(rank).collect()
-}
-
 fn men_differences(expected: &[Vec<char>], seen: &[Vec<char>], differences: &mut Vec<String>) {
     let width = |ranks: &[Vec<char>]| ranks.first().map_or(0, Vec::len);
     if width(expected) != width(seen) {
@@ -253,8 +246,9 @@ fn rights_differences(expected: &[Right], seen: &[Right], differences: &mut Vec<
         }
     }
     for (index, right) in seen.iter().enumerate() {
-        let again = seen[..index].iter().any(|earlier| earlier.is_for(right));
-        if again || !expected.iter().any(|expected| expected.is_for(right)) {
+        if seen[..index].iter().any(|earlier| earlier.is_for(right)) {
+            differences.push(format!("{}: answered twice, again with the rook on {}", right.words(), right.rook));
+        } else if !expected.iter().any(|expected| expected.is_for(right)) {
             differences.push(format!("{}: answered with the rook on {}, not expected", right.words(), right.rook));
         }
     }

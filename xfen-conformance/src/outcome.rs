@@ -1,6 +1,7 @@
 //! What an adapter's answer to a vector earned.
 
 use std::fmt;
+use std::mem;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -58,35 +59,45 @@ pub struct Judgement {
     pub detail: String,
 }
 
-/// The outcomes without a name, with the words for them.
-const WORDS: [(Outcome, &str); 11] = [
-    (Outcome::Crash, "crash"),
-    (Outcome::Hang, "hang"),
-    (Outcome::ProtocolError, "protocol-error"),
-    (Outcome::Misread, "misread"),
-    (Outcome::OverAccept, "over-accept"),
-    (Outcome::OverReject, "over-reject"),
-    (Outcome::Miswrite, "miswrite"),
-    (Outcome::NoReading, "no-reading"),
-    (Outcome::Strict, "strict"),
-    (Outcome::Unsupported, "unsupported"),
-    (Outcome::Pass, "pass"),
+/// Every outcome in the order of severity, worst first, with the word for it and what it says.
+static TABLE: [Entry; 12] = [
+    (Outcome::Crash, "crash", "the program died"),
+    (Outcome::Hang, "hang", "no answer in time"),
+    (Outcome::ProtocolError, "protocol-error", "an answer that the protocol does not allow"),
+    (Outcome::Misread, "misread", "accepted, but a man, right, square or counter is another one"),
+    (Outcome::OverAccept, "over-accept", "accepted what has no single meaning, or called an illegal position legal"),
+    (Outcome::OverReject, "over-reject", "rejected a canonical text of a legal position"),
+    (Outcome::Miswrite, "miswrite", "understood, but the X-FEN that it writes differs"),
+    (Outcome::NoReading, "no-reading", "none of the several ways to take what X-FEN's text leaves open"),
+    (Outcome::Reading(String::new()), READING, "one of several ways to take what X-FEN's text leaves open"),
+    (Outcome::Strict, "strict", "rejected an unusual spelling or an illegal position, as one may"),
+    (Outcome::Unsupported, "unsupported", "beyond what the program says it can do"),
+    (Outcome::Pass, "pass", "what the rules demand"),
 ];
+
+type Entry = (Outcome, &'static str, &'static str);
 
 const READING: &str = "reading";
 
 impl Outcome {
     /// The word for it; without the name of a reading.
     pub fn word(&self) -> &'static str {
-        WORDS.iter().find(|(outcome, _)| outcome == self).map_or(READING, |(_, word)| word)
+        self.entry().1
+    }
+
+    /// What it says about an answer, in a few words; the same for readings of any name.
+    pub fn about(&self) -> &'static str {
+        self.entry().2
+    }
+
+    /// One outcome of each word, worst first; the reading has no name.
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.iter().map(|(outcome, ..)| outcome.clone())
     }
 
     /// The words of all outcomes, worst first.
     pub fn words() -> impl Iterator<Item = &'static str> {
-        let place = WORDS.iter().position(|(outcome, _)| *outcome == Self::Strict).unwrap_or(WORDS.len());
-        let (worse, better) = WORDS.split_at(place);
-        let word = |(_, word): &(Self, &'static str)| *word;
-        worse.iter().map(word).chain([READING]).chain(better.iter().map(word))
+        TABLE.iter().map(|(_, word, _)| *word)
     }
 
     /// Which way it counts.
@@ -105,14 +116,24 @@ impl Outcome {
         }
     }
 
-    /// How bad it is: 0 is the worst.
-    pub fn severity(&self) -> usize {
-        Self::words().position(|word| word == self.word()).unwrap_or(usize::MAX)
-    }
-
     /// Whether it is a wrong answer.
     pub fn is_failure(&self) -> bool {
         self.counts() == Count::Fail
+    }
+
+    fn entry(&self) -> &'static Entry {
+        let same = |entry: &&Entry| mem::discriminant(&entry.0) == mem::discriminant(self);
+        TABLE.iter().find(same).unwrap_or_else(|| unreachable!("the table has every outcome, as a test says"))
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Fail => "wrong",
+            Self::Neither => "neither",
+            Self::Pass => "right",
+        })
     }
 }
 
@@ -149,8 +170,8 @@ impl FromStr for Outcome {
         if let Some((READING, name)) = text.split_once(' ') {
             return Ok(Self::Reading(name.to_owned()));
         }
-        let found = WORDS.iter().find(|(_, word)| *word == text);
-        found.map(|(outcome, _)| outcome.clone()).ok_or_else(|| NotAnOutcome(text.to_owned()))
+        let nameless = |outcome: &Self| !matches!(outcome, Self::Reading(_)) && outcome.word() == text;
+        Self::all().find(nameless).ok_or_else(|| NotAnOutcome(text.to_owned()))
     }
 }
 

@@ -1,6 +1,8 @@
 //! How far an adapter says it reaches, and whether an input lies within.
 
-use xfen_core::{BoardSize, CastlingType, File, Setup};
+use std::fmt::Display;
+
+use xfen_core::{BoardSize, CastlingRight, Setup};
 
 use crate::corpus::{Expect, Vector};
 use crate::protocol::Hello;
@@ -8,31 +10,36 @@ use crate::protocol::Hello;
 /// Whether a vector asks for nothing beyond the boards, castling types and profiles that the adapter declares. Of an
 /// invalid vector that is told by its nearest accepted input; without one it is within everyone's reach.
 pub(crate) fn is_within_reach(vector: &Vector, hello: &Hello) -> bool {
+    beyond_reach(vector, hello).is_none()
+}
+
+/// What a vector asks for that the adapter does not declare: the key of its introduction and the word that it lacks.
+pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static str, String)> {
     let meant = match &vector.expect {
         Expect::Accepted(meaning) => Some(&meaning.xfen),
         Expect::Invalid { .. } => vector.nearest.as_ref(),
     };
-    let accepted = meant.and_then(|text| xfen_core::read(text, vector.read_options()).ok());
-    accepted.is_none_or(|accepted| reaches(hello, &accepted.setup))
+    let accepted = meant.and_then(|text| xfen_core::read(text, vector.read_options()).ok())?;
+    lacking(hello, &accepted.setup)
 }
 
-fn reaches(hello: &Hello, setup: &Setup) -> bool {
-    let has = |list: &[String], word: &str| list.iter().any(|entry| entry == word);
-    let has_profile = match setup.size() {
-        BoardSize::Capablanca10x8 => has(&hello.profiles, "capablanca"),
-        BoardSize::Standard8x8 if is_traditional(setup) => {
-            has(&hello.profiles, "traditional") || has(&hello.profiles, "chess960")
+fn lacking(hello: &Hello, setup: &Setup) -> Option<(&'static str, String)> {
+    let profiles: &[&str] = match setup.size() {
+        BoardSize::Capablanca10x8 => &["capablanca"],
+        BoardSize::Standard8x8 if setup.castling_rights().all(|right: CastlingRight| right.is_traditional()) => {
+            &["traditional", "chess960"]
         }
-        BoardSize::Standard8x8 => has(&hello.profiles, "chess960"),
+        BoardSize::Standard8x8 => &["chess960"],
     };
-    let castling_type: CastlingType = setup.castling().castling_type();
-    let has_type = setup.castling().is_empty() || has(&hello.types, &castling_type.to_string());
-    has_profile && has_type && has(&hello.boards, &setup.size().to_string())
-}
-
-/// Whether every right is that of a king on the e-file with a rook on the a- or h-file.
-fn is_traditional(setup: &Setup) -> bool {
-    setup
-        .castling_rights()
-        .all(|right| right.king.file() == File::E && (right.rook.file() == File::A || right.rook.file() == File::H))
+    let has = |list: &[String], word: &dyn Display| list.contains(&word.to_string());
+    let castling_type = setup.castling().castling_type();
+    if !has(&hello.boards, &setup.size()) {
+        Some(("boards", setup.size().to_string()))
+    } else if !profiles.iter().any(|profile| has(&hello.profiles, profile)) {
+        Some(("profiles", profiles[0].to_owned()))
+    } else if !setup.castling().is_empty() && !has(&hello.types, &castling_type) {
+        Some(("types", castling_type.to_string()))
+    } else {
+        None
+    }
 }

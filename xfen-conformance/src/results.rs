@@ -30,14 +30,19 @@ pub struct Report {
 pub struct CaseResult {
     /// The vector's id.
     pub id: String,
-    /// The vector's area.
-    pub area: String,
     /// What the answer earned.
     pub judgement: Judgement,
     /// What was answered; none after a crash, a hang or a protocol error.
     pub answer: Option<AnswerBody>,
     /// The last that the adapter wrote on standard error; shown, never judged, and not written to the file.
     pub stderr: Option<String>,
+}
+
+impl CaseResult {
+    /// The vector's area, the first half of its id.
+    pub fn area(&self) -> &str {
+        self.id.split_once('/').map_or(self.id.as_str(), |(area, _)| area)
+    }
 }
 
 /// How many results have an outcome, by its word without the name of a reading.
@@ -53,13 +58,24 @@ impl Report {
     pub fn failures(&self) -> Vec<&CaseResult> {
         let mut failures: Vec<&CaseResult> =
             self.results.iter().filter(|result| result.judgement.is_failure()).collect();
-        failures.sort_by_key(|failure| failure.judgement.outcome.severity());
+        failures.sort_by(|one, other| one.judgement.outcome.cmp(&other.judgement.outcome));
         failures
     }
 
-    /// How many vectors were beyond the adapter's reach.
+    /// How many vectors were beyond the adapter's reach, or refused as such.
     pub fn unsupported(&self) -> usize {
-        self.results.iter().filter(|result| result.judgement.outcome.counts() == Count::Neither).count()
+        self.counted(Count::Neither)
+    }
+
+    /// How many of those the adapter itself called unsupported; the others it rejected.
+    pub fn said_unsupported(&self) -> usize {
+        let says = |result: &&CaseResult| matches!(result.answer, Some(AnswerBody::Unsupported { .. }));
+        self.results.iter().filter(says).count()
+    }
+
+    /// How many results count in this way.
+    pub fn counted(&self, count: Count) -> usize {
+        self.results.iter().filter(|result| result.judgement.outcome.counts() == count).count()
     }
 
     /// The text of `results.jsonl`.
@@ -156,8 +172,7 @@ impl From<&CaseResult> for ResultLine {
 impl From<ResultLine> for CaseResult {
     fn from(line: ResultLine) -> Self {
         let ResultLine { id, outcome, rule, detail, answer } = line;
-        let area = id.split_once('/').map_or(id.as_str(), |(area, _)| area).to_owned();
-        Self { id, area, judgement: Judgement { outcome, rule, detail }, answer, stderr: None }
+        Self { id, judgement: Judgement { outcome, rule, detail }, answer, stderr: None }
     }
 }
 

@@ -1,22 +1,26 @@
 //! One run: every selected vector put to an adapter, in the order of the corpus, and judged.
 
-use xfen_core::Profile;
+use xfen_core::{Profile, Verdict};
 
 use crate::adapter::{Adapter, AdapterError, Response};
 use crate::corpus::{Corpus, Vector};
 use crate::glob::Glob;
 use crate::judge::{Exactness, judge};
-use crate::outcome::Judgement;
+use crate::outcome::{Judgement, Outcome};
 use crate::protocol::{AnswerBody, Case, Hello};
+use crate::reach::is_within_reach;
 use crate::results::{CaseResult, Report};
 
 /// The position that every adapter must accept before anything else is asked.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// How many failures of one kind in a row, without any answer between, end a run.
+const SAME_FAILURES: usize = 10;
+
 /// What is run, and how closely it is judged.
 #[derive(Debug, Clone, Default)]
 pub struct RunOptions {
-    /// The vectors that are run: those whose id any of these fits; all if there are none.
+    /// The vectors that are run: those that any of these selects, by id or by rule; all if there are none.
     pub only: Vec<Glob>,
     /// How closely the answers are compared.
     pub exactness: Exactness,
@@ -31,8 +35,21 @@ pub enum RunError {
     /// The adapter does not accept the plain start position.
     #[error("the adapter is broken: it does not accept the start position \"{START}\": {0}")]
     StartRefused(AdapterError),
+    /// The adapter answers nothing any more.
+    #[error(
+        "the adapter is broken: {SAME_FAILURES} times in a row it failed alike on a canonical input within its reach, the \
+         last time on {id}: {outcome}: {error}"
+    )]
+    Hopeless {
+        /// The last of those vectors.
+        id: String,
+        /// The last of those outcomes.
+        outcome: Outcome,
+        /// What happened then.
+        error: AdapterError,
+    },
     /// A pattern selects nothing.
-    #[error("no vector's id fits `{0}`")]
+    #[error("no vector has an id or a rule that fits `{0}`")]
     NothingSelected(Glob),
 }
 
@@ -53,19 +70,53 @@ pub fn run(
     ask_for_the_start(adapter)?;
     let mut results = Vec::with_capacity(vectors.len());
     progress(0, vectors.len());
+    let mut streak = Streak::default();
     for vector in &vectors {
         let response = adapter.run(&case(vector))?;
-        results.push(result(vector, &hello, response, options.exactness));
+        let result = result(vector, &hello, response, options.exactness);
+        streak.add(vector, &hello, &result)?;
+        results.push(result);
         progress(results.len(), vectors.len());
     }
     Ok(Report { adapter: hello, corpus_version: corpus.manifest.version.clone(), results })
 }
 
+/// The failures in a row that are alike, counted where there is no excuse: on canonical inputs within reach. What a
+/// program does to odd inputs between them neither counts nor helps, unless it answers.
+#[derive(Default)]
+struct Streak {
+    alike: String,
+    length: usize,
+}
+
+impl Streak {
+    fn add(&mut self, vector: &Vector, hello: &Hello, result: &CaseResult) -> Result<(), RunError> {
+        let Judgement { outcome, detail, .. } = &result.judgement;
+        if result.answer.is_some() {
+            *self = Self::default();
+            return Ok(());
+        }
+        if vector.expect.verdict() != Verdict::Canonical || !is_within_reach(vector, hello) {
+            return Ok(());
+        }
+        let stderr = result.stderr.clone().unwrap_or_default();
+        let in_short = detail.split("; it wrote").next().unwrap_or_default();
+        let alike = format!("{outcome} {in_short} {}", stderr.lines().last().unwrap_or_default());
+        self.length = if alike == self.alike { self.length + 1 } else { 1 };
+        self.alike = alike;
+        if self.length < SAME_FAILURES {
+            return Ok(());
+        }
+        let error = AdapterError { detail: detail.clone(), stderr };
+        Err(RunError::Hopeless { id: vector.id.clone(), outcome: outcome.clone(), error })
+    }
+}
+
 fn selected<'c>(corpus: &'c Corpus, only: &[Glob]) -> Result<Vec<&'c Vector>, RunError> {
-    if let Some(idle) = only.iter().find(|glob| !corpus.vectors.iter().any(|vector| glob.fits(&vector.id))) {
+    if let Some(idle) = only.iter().find(|glob| !corpus.vectors.iter().any(|vector| glob.selects(vector))) {
         return Err(RunError::NothingSelected(idle.clone()));
     }
-    let is_selected = |vector: &&Vector| only.is_empty() || only.iter().any(|glob| glob.fits(&vector.id));
+    let is_selected = |vector: &&Vector| only.is_empty() || only.iter().any(|glob| glob.selects(vector));
     Ok(corpus.vectors.iter().filter(is_selected).collect())
 }
 
@@ -102,5 +153,5 @@ fn result(vector: &Vector, hello: &Hello, response: Response, exactness: Exactne
             (None, Some(stderr).filter(|stderr| !stderr.is_empty()))
         }
     };
-    CaseResult { id: vector.id.clone(), area: vector.area.clone(), judgement, answer, stderr }
+    CaseResult { id: vector.id.clone(), judgement, answer, stderr }
 }

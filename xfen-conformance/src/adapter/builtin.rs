@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use xfen_core::{Deviation, Diagnostic, EpMode, Error, Piece, Policy, Profile, Rank, ReadOptions, Setup, Square, read};
+use xfen_core::{Deviation, Diagnostic, EpMode, Error, Policy, Profile, ReadOptions, Setup, read};
 
 use super::{Adapter, AdapterError, Response};
+use crate::men;
 use crate::protocol::{
     AnswerBody, BOARDS, Case, Hello, Observable, Observation, ObservedRight, Op, PROFILES, PROTOCOL, ReportedDeviation,
     ReportedError, TYPES,
@@ -92,7 +93,7 @@ fn options(case: &Case) -> Result<ReadOptions, String> {
 fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
     let xfen = setup.to_xfen();
     Observation {
-        pieces: Some(pieces(setup)),
+        pieces: Some(men::ranks(setup)),
         turn: Some(setup.turn().to_string()),
         castling: Some(castling(setup)),
         castling_type: Some(setup.castling().castling_type().to_string()),
@@ -107,12 +108,6 @@ fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
         fen: Some(setup.to_fen(EpMode::Always).ok()),
         deviations: deviations.iter().map(reported_deviation).collect(),
     }
-}
-
-fn pieces(setup: &Setup) -> Vec<String> {
-    let letter = |square| setup.board().piece_at(square).map_or('.', Piece::letter);
-    let rank = |rank: Rank| setup.size().files().map(|file| letter(Square::new(file, rank))).collect();
-    Rank::FROM_THE_TOP.into_iter().map(rank).collect()
 }
 
 /// The rules of the lints, each once.

@@ -2,44 +2,21 @@
 //!
 //! Nothing here blocks on the child: lines are written and read by threads, and every wait has a limit.
 
-use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::group;
-use super::lines::{Output, Tail, read_lines};
+use super::lines::{Heard, Tail, read_lines};
 use super::process::Limits;
-
-/// A program and its arguments. No shell is involved.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CommandLine {
-    /// A path, or a name that is looked up in `PATH`.
-    pub program: OsString,
-    /// The arguments.
-    pub arguments: Vec<OsString>,
-}
-
-/// How a wait for output ended.
-pub(super) enum Heard {
-    /// A line came, and whether more had been written behind it.
-    Line(Vec<u8>, bool),
-    /// A line came that is longer than allowed; this is its beginning.
-    TooLong(Vec<u8>),
-    /// The process ended or closed its output; this came after the last line end.
-    End(Vec<u8>),
-    /// The time is up.
-    Nothing,
-}
+use super::{CommandLine, Stop, group};
 
 /// A running process.
 pub(super) struct Running {
     child: Child,
     input: Option<Sender<Vec<u8>>>,
-    output: Receiver<Output>,
+    output: Receiver<Heard>,
     errors: Tail,
     stopped: bool,
 }
@@ -48,20 +25,6 @@ pub(super) struct Running {
 const LOOK: Duration = Duration::from_millis(20);
 /// How long output that was written before the end may take to arrive.
 const ARRIVAL: Duration = Duration::from_millis(200);
-
-impl CommandLine {
-    /// A program with its arguments.
-    pub fn new<A: Into<OsString>>(program: impl Into<OsString>, arguments: impl IntoIterator<Item = A>) -> Self {
-        Self { program: program.into(), arguments: arguments.into_iter().map(Into::into).collect() }
-    }
-}
-
-impl fmt::Display for CommandLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&quoted(&self.program.to_string_lossy()))?;
-        self.arguments.iter().try_for_each(|argument| write!(f, " {}", quoted(&argument.to_string_lossy())))
-    }
-}
 
 impl Running {
     /// Starts the program.
@@ -93,25 +56,31 @@ impl Running {
 
     /// What came without being asked for.
     pub(super) fn unasked(&self) -> Heard {
-        self.output.try_recv().map_or(Heard::Nothing, Heard::from)
+        self.output.try_recv().unwrap_or(Heard::Nothing)
     }
 
-    /// Waits for output.
-    pub(super) fn hear(&mut self, patience: Duration) -> Heard {
+    /// Waits for output, but not after it is told to stop.
+    pub(super) fn hear(&mut self, patience: Duration, stop: &Stop) -> Heard {
         let until = Instant::now() + patience;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(LOOK)) {
-                Ok(output) => return output.into(),
+                Ok(heard) => return heard,
+                Err(RecvTimeoutError::Timeout) if stop.is_set() => return Heard::Stopped,
                 Err(RecvTimeoutError::Disconnected) => return Heard::End(Vec::new()),
                 Err(RecvTimeoutError::Timeout) if group::has_ended(&mut self.child, Duration::ZERO) => {
                     // A grandchild may hold the output open: then its end never comes.
-                    return self.output.recv_timeout(ARRIVAL).map_or(Heard::End(Vec::new()), Heard::from);
+                    return self.output.recv_timeout(ARRIVAL).unwrap_or(Heard::End(Vec::new()));
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Heard::Nothing,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+    }
+
+    /// What it last wrote on standard error, as far as that has arrived.
+    pub(super) fn errors_so_far(&self) -> String {
+        self.errors.text(Duration::ZERO)
     }
 
     /// Gives the process this long to end by itself, then ends it and all of its group. Says how it ended, unless it
@@ -123,16 +92,6 @@ impl Running {
         self.stopped = true;
         let how = status.filter(|_| by_itself).map(|status| status.to_string());
         (how, self.errors.text(ARRIVAL))
-    }
-}
-
-impl From<Output> for Heard {
-    fn from(output: Output) -> Self {
-        match output {
-            Output::Line { text, followed } => Heard::Line(text, followed),
-            Output::TooLong(text) => Heard::TooLong(text),
-            Output::End(rest) => Heard::End(rest),
-        }
     }
 }
 
@@ -157,25 +116,4 @@ fn write_lines(mut stdin: ChildStdin) -> Sender<Vec<u8>> {
         }
     });
     sender
-}
-
-/// An argument as one would type it in a shell.
-fn quoted(argument: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
-    if !argument.is_empty() && argument.chars().all(plain) {
-        argument.to_owned()
-    } else {
-        format!("'{}'", argument.replace('\'', r"'\''"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_command_line_can_be_typed_again() {
-        let command = CommandLine::new("python3", ["a b.py", "--x=1", "", "it's"]);
-        assert_eq!(command.to_string(), r"python3 'a b.py' --x=1 '' 'it'\''s'");
-    }
 }

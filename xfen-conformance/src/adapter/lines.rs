@@ -13,9 +13,9 @@ use std::time::Duration;
 /// How many lines may wait to be looked at before the child has to wait.
 const WAITING: usize = 16;
 
-/// Something that came out of standard output.
+/// How a wait for output ended. The last two do not come from the pipe.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Output {
+pub(super) enum Heard {
     /// A line, without its end.
     Line {
         text: Vec<u8>,
@@ -24,29 +24,33 @@ pub(super) enum Output {
     },
     /// The beginning of a line that is longer than allowed. Nothing is read after it.
     TooLong(Vec<u8>),
-    /// The end, with what came after the last line end.
+    /// The process ended or closed its output; this came after the last line end.
     End(Vec<u8>),
+    /// The time is up.
+    Nothing,
+    /// Nobody wants to wait any more.
+    Stopped,
 }
 
 /// Reads lines of at most `longest` bytes in a thread.
-pub(super) fn read_lines(pipe: impl Read + Send + 'static, longest: usize) -> Receiver<Output> {
+pub(super) fn read_lines(pipe: impl Read + Send + 'static, longest: usize) -> Receiver<Heard> {
     let (sender, receiver) = sync_channel(WAITING);
     thread::spawn(move || send_lines(pipe, longest, &sender));
     receiver
 }
 
-fn send_lines(pipe: impl Read, longest: usize, sender: &SyncSender<Output>) {
+fn send_lines(pipe: impl Read, longest: usize, sender: &SyncSender<Heard>) {
     let mut reader = BufReader::with_capacity(64 * 1024, pipe);
     loop {
         let output = next_line(&mut reader, longest);
-        let last = !matches!(output, Output::Line { .. });
+        let last = !matches!(output, Heard::Line { .. });
         if sender.send(output).is_err() || last {
             return;
         }
     }
 }
 
-fn next_line<R: Read>(reader: &mut BufReader<R>, longest: usize) -> Output {
+fn next_line<R: Read>(reader: &mut BufReader<R>, longest: usize) -> Heard {
     let mut text = Vec::new();
     let limit = u64::try_from(longest).unwrap_or(u64::MAX).saturating_add(1);
     // A read that fails has nothing more to give: it is the end.
@@ -56,11 +60,11 @@ fn next_line<R: Read>(reader: &mut BufReader<R>, longest: usize) -> Output {
         if text.last() == Some(&b'\r') {
             text.pop();
         }
-        Output::Line { text, followed: !reader.buffer().is_empty() }
+        Heard::Line { text, followed: !reader.buffer().is_empty() }
     } else if text.len() > longest && !failed {
-        Output::TooLong(text)
+        Heard::TooLong(text)
     } else {
-        Output::End(text)
+        Heard::End(text)
     }
 }
 
@@ -115,49 +119,33 @@ fn keep_last(mut pipe: impl Read, most: usize, kept: &Mutex<Kept>, ended: &Sende
     let _ = ended.send(());
 }
 
-/// A line as it is shown in a message: escaped, and not longer than a screen line or so.
-pub(super) fn shorten(line: &[u8]) -> String {
-    const SHOWN: usize = 120;
-    let text = String::from_utf8_lossy(&line[..line.len().min(4 * SHOWN)]);
-    let mut shown: String = text.chars().take(SHOWN).flat_map(escape).collect();
-    if text.chars().count() > SHOWN || line.len() > 4 * SHOWN {
-        shown.push('…');
-    }
-    shown
-}
-
-fn escape(c: char) -> impl Iterator<Item = char> {
-    let (plain, escaped) = if c.is_control() { (None, Some(c.escape_default())) } else { (Some(c), None) };
-    plain.into_iter().chain(escaped.into_iter().flatten())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn outputs(text: &'static [u8], longest: usize) -> Vec<Output> {
+    fn outputs(text: &'static [u8], longest: usize) -> Vec<Heard> {
         read_lines(text, longest).iter().collect()
     }
 
-    fn line(text: &[u8], followed: bool) -> Output {
-        Output::Line { text: text.to_vec(), followed }
+    fn line(text: &[u8], followed: bool) -> Heard {
+        Heard::Line { text: text.to_vec(), followed }
     }
 
     #[test]
     fn lines_end_in_lf_or_cr_lf() {
-        let expected = vec![line(b"a", true), line(b"", true), line(b"b", false), Output::End(Vec::new())];
+        let expected = vec![line(b"a", true), line(b"", true), line(b"b", false), Heard::End(Vec::new())];
         assert_eq!(outputs(b"a\r\n\nb\n", 9), expected);
     }
 
     #[test]
     fn a_last_line_without_its_end_is_not_a_line() {
-        assert_eq!(outputs(b"a\nb", 9), vec![line(b"a", true), Output::End(b"b".to_vec())]);
+        assert_eq!(outputs(b"a\nb", 9), vec![line(b"a", true), Heard::End(b"b".to_vec())]);
     }
 
     #[test]
     fn a_line_has_its_limit() {
-        assert_eq!(outputs(b"1234\n", 4), vec![line(b"1234", false), Output::End(Vec::new())]);
-        assert_eq!(outputs(b"12345\n6\n", 4), vec![Output::TooLong(b"12345".to_vec())]);
+        assert_eq!(outputs(b"1234\n", 4), vec![line(b"1234", false), Heard::End(Vec::new())]);
+        assert_eq!(outputs(b"12345\n6\n", 4), vec![Heard::TooLong(b"12345".to_vec())]);
     }
 
     #[test]
@@ -166,12 +154,5 @@ mod tests {
         assert_eq!(whole.text(Duration::from_secs(9)), "0123456789");
         let cut = Tail::read(&b"0123456789"[..], 4);
         assert_eq!(cut.text(Duration::from_secs(9)), "…6789");
-    }
-
-    #[test]
-    fn shown_lines_are_short_and_harmless() {
-        assert_eq!(shorten(b"a\x1b[31m\xff"), "a\\u{1b}[31m\u{fffd}");
-        assert_eq!(shorten(&[b'x'; 1000]).chars().count(), 121);
-        assert_eq!(shorten(&[b'x'; 120]).chars().count(), 120);
     }
 }

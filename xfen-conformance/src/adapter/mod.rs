@@ -6,11 +6,14 @@
 
 mod builtin;
 mod child;
+mod command_line;
 mod group;
 mod lines;
 mod process;
 pub mod registry;
 mod serve;
+mod shorten;
+mod stop;
 
 use std::fmt;
 use std::time::Duration;
@@ -18,9 +21,10 @@ use std::time::Duration;
 use crate::protocol::{AnswerBody, Case, Hello};
 
 pub use builtin::{Builtin, answer, hello};
-pub use child::CommandLine;
+pub use command_line::CommandLine;
 pub use process::{Limits, Process};
 pub use serve::serve;
+pub use stop::Stop;
 
 /// A program that reads FEN and tells what it saw.
 pub trait Adapter {

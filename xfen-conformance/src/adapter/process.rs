@@ -2,7 +2,8 @@
 //!
 //! Whatever the program does, the runner goes on. A process that crashed, did not answer in time or wrote anything but
 //! one valid answer is ended with everything it started, and a fresh one takes the next case, so that a stray line
-//! cannot be taken for a later answer. When the adapter is dropped its process is asked to end, and soon made to.
+//! cannot be taken for a later answer. Only who answers badly but in step, with one line of JSON and the right `n`, may
+//! go on. When the adapter is dropped its process is asked to end, and soon made to.
 //!
 //! A process that ends, or writes a line, after its answer is noticed at the next case, and counts there.
 
@@ -10,9 +11,10 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::child::{CommandLine, Heard, Running};
-use super::lines::shorten;
-use super::{Adapter, AdapterError, Response};
+use super::child::Running;
+use super::lines::Heard;
+use super::shorten::shorten;
+use super::{Adapter, AdapterError, CommandLine, Response, Stop};
 use crate::protocol::{Answer, AnswerBody, Case, Hello, PROTOCOL, Request};
 
 /// How much a program is given: time, and room for what it writes.
@@ -39,6 +41,14 @@ pub struct Process {
     running: Option<Running>,
     hello: Option<Hello>,
     next: u64,
+    stop: Stop,
+}
+
+/// What is wrong with a line that should have been an answer.
+struct BadLine {
+    detail: String,
+    /// Whether it is one line in answer to this case, so that the next line can be one to the next.
+    in_step: bool,
 }
 
 impl Default for Limits {
@@ -58,15 +68,21 @@ impl Default for Limits {
 impl Process {
     /// An adapter that will be started with this command line when it is first used.
     pub fn new(command: CommandLine, limits: Limits) -> Self {
-        Self { command, limits, running: None, hello: None, next: 1 }
+        Self { command, limits, running: None, hello: None, next: 1, stop: Stop::default() }
+    }
+
+    /// The same, but it ends, with an error, soon after it is told to stop.
+    pub fn until(mut self, stop: Stop) -> Self {
+        self.stop = stop;
+        self
     }
 
     /// Starts a process and lets it introduce itself.
     fn start(&self) -> Result<(Running, Hello), AdapterError> {
         let mut running = Running::start(&self.command, &self.limits).map_err(|error| self.not_started(&error))?;
         running.send(json(&Request::Hello { protocol: PROTOCOL }));
-        let wrong = match running.hear(self.limits.start) {
-            Heard::Line(text, followed) => match introduced(&text, followed) {
+        let wrong = match running.hear(self.limits.start, &self.stop) {
+            Heard::Line { text, followed } => match introduced(&text, followed) {
                 Ok(hello) => return Ok((running, hello)),
                 Err(wrong) => wrong,
             },
@@ -77,6 +93,7 @@ impl Process {
                 return Err(AdapterError { detail, stderr });
             }
             Heard::Nothing => format!("no answer to `hello` within {:?}", self.limits.start),
+            Heard::Stopped => return Err(stopped()),
         };
         let (_, stderr) = running.stop(Duration::ZERO);
         Err(AdapterError { detail: format!("`{}`: {wrong}", self.command), stderr })
@@ -108,6 +125,9 @@ impl Process {
                 },
                 Err(failure) => failure,
             };
+            if self.stop.is_set() {
+                return Err(failure);
+            }
             if tries >= self.limits.starts {
                 let detail = format!("restarted in vain {tries} times in a row: {}", failure.detail);
                 return Err(AdapterError { detail, ..failure });
@@ -116,24 +136,30 @@ impl Process {
     }
 
     /// Hears the answer to case `n`, and puts the process back if it can go on.
-    fn answer(&mut self, n: u64, mut running: Running) -> Response {
-        let detail = match running.hear(self.limits.case) {
-            Heard::Line(text, followed) => match self.body(n, &text, followed) {
+    fn answer(&mut self, n: u64, mut running: Running) -> Result<Response, AdapterError> {
+        let detail = match running.hear(self.limits.case, &self.stop) {
+            Heard::Line { text, followed } => match self.body(n, &text, followed) {
                 Ok(body) => {
                     self.running = Some(running);
-                    return Response::Answered(body);
+                    return Ok(Response::Answered(body));
                 }
-                Err(wrong) => format!("{wrong}; it wrote `{}`", shorten(&text)),
+                Err(BadLine { detail, in_step: true }) => {
+                    let stderr = running.errors_so_far();
+                    self.running = Some(running);
+                    return Ok(Response::ProtocolError { detail, stderr });
+                }
+                Err(BadLine { detail, in_step: false }) => detail,
             },
             Heard::TooLong(text) => too_long(&text, self.limits.line),
-            Heard::End(rest) => return self.crash(running, &rest),
+            Heard::End(rest) => return Ok(self.crash(running, &rest)),
             Heard::Nothing => {
                 let (_, stderr) = running.stop(Duration::ZERO);
-                return Response::Hang { after: self.limits.case, stderr };
+                return Ok(Response::Hang { after: self.limits.case, stderr });
             }
+            Heard::Stopped => return Err(stopped()),
         };
         let (_, stderr) = running.stop(Duration::ZERO);
-        Response::ProtocolError { detail, stderr }
+        Ok(Response::ProtocolError { detail, stderr })
     }
 
     fn crash(&self, running: Running, rest: &[u8]) -> Response {
@@ -142,15 +168,24 @@ impl Process {
     }
 
     /// The answer in a line, or what is wrong with it.
-    fn body(&self, n: u64, text: &[u8], followed: bool) -> Result<AnswerBody, String> {
-        let answer = Answer::parse(text).map_err(|bad| bad.to_string())?;
+    fn body(&self, n: u64, text: &[u8], followed: bool) -> Result<AnswerBody, BadLine> {
+        let bad = |detail: String, in_step: bool| {
+            let detail = format!("{detail}; it wrote `{}`", shorten(text));
+            Err(BadLine { detail, in_step: in_step && !followed })
+        };
+        let answer = match Answer::parse(text) {
+            Ok(answer) => answer,
+            Err(error) => return bad(error.to_string(), Answer::number(text) == Some(n)),
+        };
         if answer.n != n {
-            return Err(format!("`n` is {}, the case is {n}", answer.n));
+            return bad(format!("`n` is {}, the case is {n}", answer.n), false);
         }
-        if let (AnswerBody::Accepted(observation), Some(hello)) = (&answer.body, &self.hello) {
-            observation.check(hello)?;
+        if let (AnswerBody::Accepted(observation), Some(hello)) = (&answer.body, &self.hello)
+            && let Err(wrong) = observation.check(hello)
+        {
+            return bad(wrong, true);
         }
-        if followed { Err("more than one line in answer to one case".to_owned()) } else { Ok(answer.body) }
+        if followed { bad("more than one line in answer to one case".to_owned(), false) } else { Ok(answer.body) }
     }
 }
 
@@ -165,11 +200,14 @@ impl Adapter for Process {
     }
 
     fn run(&mut self, case: &Case) -> Result<Response, AdapterError> {
+        if self.stop.is_set() {
+            return Err(stopped());
+        }
         let running = self.take()?;
         match running.unasked() {
-            Heard::Nothing => {}
+            Heard::Nothing | Heard::Stopped => {}
             Heard::End(rest) => return Ok(self.crash(running, &rest)),
-            Heard::Line(text, _) | Heard::TooLong(text) => {
+            Heard::Line { text, .. } | Heard::TooLong(text) => {
                 let (_, stderr) = running.stop(Duration::ZERO);
                 let detail = format!("a line too many after the case before; it wrote `{}`", shorten(&text));
                 return Ok(Response::ProtocolError { detail, stderr });
@@ -178,7 +216,7 @@ impl Adapter for Process {
         let n = self.next;
         self.next += 1;
         running.send(json(&Request::Run { n, case: case.clone() }));
-        Ok(self.answer(n, running))
+        self.answer(n, running)
     }
 }
 
@@ -189,6 +227,10 @@ impl Drop for Process {
             running.stop(self.limits.end);
         }
     }
+}
+
+fn stopped() -> AdapterError {
+    AdapterError::new("told to stop")
 }
 
 fn introduced(text: &[u8], followed: bool) -> Result<Hello, String> {

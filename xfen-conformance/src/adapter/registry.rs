@@ -75,11 +75,6 @@ pub enum RegistryError {
     },
 }
 
-/// The names of all adapters there are, the bundled ones first.
-pub fn names() -> Vec<String> {
-    names_in(&folders())
-}
-
 /// Finds an adapter and runs its `setup`, which tells on standard error what it installs, if it does.
 ///
 /// A folder of `XFEN_ADAPTERS` (a list like `PATH`) goes before a bundled adapter of the same name.
@@ -119,6 +114,7 @@ fn found(command: CommandLine, folder: PathBuf) -> Found {
     Found { command, folder, known }
 }
 
+/// The names of all adapters there are, the bundled ones first.
 fn names_in(folders: &[PathBuf]) -> Vec<String> {
     let mut names: Vec<String> = BUNDLED.iter().map(|bundled| bundled.name.to_owned()).collect();
     let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();

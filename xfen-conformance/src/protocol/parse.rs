@@ -79,6 +79,11 @@ impl Answer {
         }
         Answer::deserialize(Value::Object(map)).map_err(malformed)
     }
+
+    /// The `n` of a line that need not be an answer otherwise.
+    pub(crate) fn number(line: &[u8]) -> Option<u64> {
+        object(line).ok()?.get("n")?.as_u64()
+    }
 }
 
 impl fmt::Display for BadRequest {

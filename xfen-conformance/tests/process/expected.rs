@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
 use libtest_mimic::Trial;
-use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process};
+use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process, Stop};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::outcome::Outcome::{
     self, Crash, Hang, Misread, NoReading, OverAccept, OverReject, Pass, ProtocolError, Reading, Strict,
@@ -25,7 +25,7 @@ pub(crate) fn trials() -> Vec<Trial> {
     for (mode, detail) in BROKEN {
         trials.push(Trial::test(*mode, move || Ok(broken(mode, detail)?)));
     }
-    let others: [(&str, fn()); 16] = [
+    let others: [(&str, fn()); 20] = [
         ("the reference passes", the_reference_passes),
         ("the reference as a program passes", the_reference_as_a_program_passes),
         ("always yes", always_yes),
@@ -42,6 +42,10 @@ pub(crate) fn trials() -> Vec<Trial> {
         ("a program that is not there", program_not_there),
         ("progress is told", progress_is_told),
         ("a pattern that selects nothing", pattern_without_vector),
+        ("a rule selects its vectors", rule_as_pattern),
+        ("crash at all but start", crash_at_all_but_start),
+        ("complaint at all but start", complaint_at_all_but_start),
+        ("told to stop", told_to_stop),
     ];
     trials.extend(others.map(|(name, test)| {
         Trial::test(name, move || {
@@ -264,7 +268,55 @@ fn progress_is_told() {
 
 fn pattern_without_vector() {
     let error = run(&mut Builtin, &Corpus::embedded(), &only(&["castling/*", "castle/*"]), &mut |_, _| ());
-    assert_eq!(error.expect_err("there is no such area").to_string(), "no vector's id fits `castle/*`");
+    assert_eq!(
+        error.expect_err("there is no such area").to_string(),
+        "no vector has an id or a rule that fits `castle/*`"
+    );
+}
+
+fn rule_as_pattern() {
+    let corpus = Corpus::embedded();
+    let report = run(&mut Builtin, &corpus, &only(&["castling.inner-rook"]), &mut |_, _| ()).expect("it runs");
+    let rules = |id: &str| corpus.vector(id).map(|vector| vector.rules.clone()).unwrap_or_default();
+    assert!(report.results.len() >= 3);
+    assert!(report.results.iter().all(|result| rules(&result.id).contains(&"castling.inner-rook".to_owned())));
+}
+
+fn crash_at_all_but_start() {
+    let said = fault_on(&mut faux("crash at all but start", None, patient()), &["castling/*"]).to_string();
+    assert!(said.contains("10 times in a row it failed alike on a canonical input within its reach"), "{said}");
+    assert!(said.contains("ended with exit status: 3\nits standard error ends with:\nindex out of range"), "{said}");
+    // On these inputs, few of which are canonical, it may crash as often as it likes.
+    let report = run_on(&mut faux("crash at all but start", None, patient()), &["castling/k-*"]);
+    assert!(report.results.iter().any(|result| result.judgement.outcome == Crash));
+}
+
+/// The process goes on: it complains in step.
+fn complaint_at_all_but_start() {
+    let file = file("complaints");
+    let mut adapter = faux("complaint at all but start", Some(&file), patient());
+    let said = fault_on(&mut adapter, &["castling/*"]).to_string();
+    drop(adapter);
+    let starts = fs::read_to_string(&file).expect("it writes a line at each start");
+    let _ = fs::remove_file(&file);
+    assert!(said.contains("the adapter did not understand the request: what is `op`?"), "{said}");
+    assert_eq!(starts.lines().count(), 1);
+}
+
+fn told_to_stop() {
+    let file = file("told-to-stop");
+    let stop = Stop::default();
+    let mut adapter = faux("hang with number", Some(&file), patient()).until(stop.clone());
+    let began = Instant::now();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_secs(1));
+        stop.set();
+    });
+    let said = fault(&mut adapter).to_string();
+    drop(adapter);
+    assert!(said.contains("told to stop"), "{said}");
+    assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
+    assert!(ends_soon(&file), "the process was not ended");
 }
 
 /// Limits that a busy machine keeps too.
@@ -289,7 +341,11 @@ fn run_on(adapter: &mut dyn Adapter, ids: &[&str]) -> Report {
 }
 
 fn fault(adapter: &mut dyn Adapter) -> RunError {
-    run(adapter, &Corpus::embedded(), &only(&THREE), &mut |_, _| ()).expect_err("it is broken")
+    fault_on(adapter, &THREE)
+}
+
+fn fault_on(adapter: &mut dyn Adapter, ids: &[&str]) -> RunError {
+    run(adapter, &Corpus::embedded(), &only(ids), &mut |_, _| ()).expect_err("it is broken")
 }
 
 fn outcome_of<'r>(report: &'r Report, id: &str) -> &'r Outcome {

@@ -35,7 +35,11 @@ pub(crate) fn main(mode: &str, file: Option<&str>) -> ExitCode {
         "starts once" if file.is_some_and(|file| fs::exists(file).is_ok_and(|there| there)) => {
             return ExitCode::from(9);
         }
-        "late end" | "starts once" => left(process::id().to_string()),
+        "late end" | "starts once" | "hang with number" => left(process::id().to_string()),
+        "complaint at all but start" => {
+            let earlier = file.and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
+            left(format!("{earlier}{}\n", process::id()));
+        }
         _ => {}
     }
     for line in io::stdin().lines() {
@@ -44,6 +48,9 @@ pub(crate) fn main(mode: &str, file: Option<&str>) -> ExitCode {
             Ok(Request::Bye) | Err(_) => break,
             Ok(Request::Hello { .. }) => introduce(mode),
             Ok(Request::Run { n, case }) if case.input.as_bytes() == TRIGGER => misbehave(mode, n, &case, &left),
+            Ok(Request::Run { n, case }) if mode.ends_with("all but start") && case.input.as_bytes() != START => {
+                misbehave(mode, n, &case, &left);
+            }
             Ok(Request::Run { n, case }) => say(&json(n, pretend(mode, &case))),
         }
     }
@@ -108,7 +115,7 @@ fn with_k_as_h_file(case: &Case, mut seen: Observation) -> Observation {
 fn misbehave(mode: &str, n: u64, case: &Case, left: &dyn Fn(String)) {
     let right = json(n, answer(case));
     match mode {
-        "crash" | "starts once" => {
+        "crash" | "starts once" | "crash at all but start" => {
             eprintln!("index out of range");
             process::exit(3);
         }
@@ -140,10 +147,10 @@ fn misbehave(mode: &str, n: u64, case: &Case, left: &dyn Fn(String)) {
             sleeper.args(["faux", "sleep"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
             let _ = std::os::unix::process::CommandExt::exec(&mut sleeper);
         }
-        "hang" => sleep(Duration::from_secs(60)),
+        "hang" | "hang with number" => sleep(Duration::from_secs(60)),
         "garbage" => say("Segmentation fault\u{1b}[0m"),
         "empty line" => say(""),
-        "complaint" => say(&format!(r#"{{"n":{n},"error":"what is `op`?"}}"#)),
+        "complaint" | "complaint at all but start" => say(&format!(r#"{{"n":{n},"error":"what is `op`?"}}"#)),
         "wrong n" => say(&json(n + 1, answer(case))),
         "no n" => say(&right.replacen(&format!(r#""n":{n},"#), "", 1)),
         "misspelt key" => say(&right.replace("\"castling\"", "\"castlng\"")),

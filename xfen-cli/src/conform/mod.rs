@@ -1,28 +1,33 @@
 //! `xfen conform`: a program judged by the corpus.
 
+mod arguments;
+mod subject;
+
 use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process, registry};
+use xfen_conformance::adapter::registry;
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::exit::Exit;
-use xfen_conformance::judge::Exactness;
-use xfen_conformance::known::{BadKnownList, Comparison, KnownList};
+use xfen_conformance::known::{BadKnownList, Comparison, KnownList, Refreshed};
 use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunError, RunOptions, run};
-use xfen_conformance::summary::summary;
+use xfen_conformance::summary::{SummaryOptions, summary};
 
-use crate::args::ConformArguments;
+pub(crate) use arguments::{ConformArguments, EXAMPLES};
+use subject::Subject;
 
 /// Runs the command.
 pub(crate) fn conform(arguments: &ConformArguments) -> ExitCode {
     match judge(arguments) {
         Ok(exit) => exit.into(),
         Err(failure) => {
-            eprintln!("xfen: {failure}");
+            if !matches!(&failure, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+                eprintln!("xfen: {failure}");
+            }
             failure.exit().into()
         }
     }
@@ -33,6 +38,8 @@ pub(crate) fn conform(arguments: &ConformArguments) -> ExitCode {
 enum Failure {
     #[error("{0}")]
     Run(#[from] RunError),
+    #[error("interrupted; the program that was judged has been ended")]
+    Interrupted,
     #[error("{0}")]
     Registry(#[from] registry::RegistryError),
     #[error("{}: {error}", .path.display())]
@@ -48,10 +55,14 @@ enum Failure {
 impl Failure {
     fn exit(&self) -> Exit {
         match self {
-            Self::Run(RunError::Broken(_) | RunError::StartRefused(_)) => Exit::AdapterBroken,
-            Self::Registry(registry::RegistryError::Setup { .. }) => Exit::AdapterBroken,
+            Self::Run(RunError::NothingSelected(_)) => Exit::Usage,
+            Self::Run(_) | Self::Registry(registry::RegistryError::Setup { .. }) => Exit::AdapterBroken,
+            Self::Interrupted => Exit::Interrupted,
+            Self::Registry(registry::RegistryError::File { .. }) | Self::File { .. } | Self::Output(_) => {
+                Exit::InputOutput
+            }
+            Self::Registry(_) | Self::KnownList { .. } => Exit::Usage,
             Self::Corpus(_) => Exit::CorpusInvalid,
-            _ => Exit::Usage,
         }
     }
 }
@@ -62,66 +73,47 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
         None => Corpus::embedded(),
     };
     let mut subject = Subject::new(arguments)?;
-    let known = known_list(arguments.known.as_deref().or(subject.known.as_deref()))?;
+    let known = known_list(known_path(arguments, &subject))?;
     let options = RunOptions { only: arguments.only.clone(), exactness: subject.exactness };
-    let report = with_progress(|progress| run(subject.adapter.as_mut(), &corpus, &options, progress))?;
+    let report = with_progress(|progress| run(subject.adapter.as_mut(), &corpus, &options, progress));
+    if subject.stop.is_set() {
+        return Err(Failure::Interrupted);
+    }
+    let report = report?;
     if let Some(path) = &arguments.results {
         write(path, &report.to_jsonl())?;
     }
     if let Some(path) = &arguments.write_known {
-        write(path, &KnownList::of(&report).to_yaml())?;
-        eprintln!("xfen: {} failures written to {}", report.failures().len(), path.display());
+        write_known(path, &known.refreshed(&report, &corpus), &report)?;
     }
     let comparison = known.compare(&report, &corpus);
-    let repeat = |id: &str| subject.again.replace("{id}", id);
-    let text = summary(&report, &corpus, &comparison, &repeat);
+    let repeat = |id: &str| subject.again(id);
+    let options = SummaryOptions { show: arguments.show, show_known: arguments.show_known, repeat: &repeat };
+    let text = summary(&report, &corpus, &comparison, &options);
     io::stdout().lock().write_all(text.as_bytes()).map_err(Failure::Output)?;
     Ok(exit(&report, &comparison, arguments))
 }
 
-/// The program to be judged.
-struct Subject {
-    adapter: Box<dyn Adapter>,
-    exactness: Exactness,
-    known: Option<PathBuf>,
-    /// The command that judges it by one vector, `{id}`.
-    again: String,
-}
-
-impl Subject {
-    fn new(arguments: &ConformArguments) -> Result<Self, Failure> {
-        let limits = Limits { case: arguments.timeout, ..Limits::default() };
-        if let Some(name) = &arguments.adapter {
-            let found = registry::find(name)?;
-            return Ok(Self {
-                adapter: Box::new(Process::new(found.command, limits)),
-                exactness: Exactness::Meaning,
-                known: found.known,
-                again: format!("xfen conform --adapter {name} --only {{id}}"),
-            });
-        }
-        if let [program, rest @ ..] = arguments.program.as_slice() {
-            let command = CommandLine::new(program, rest);
-            return Ok(Self {
-                again: format!("xfen conform --only {{id}} -- {command}"),
-                adapter: Box::new(Process::new(command, limits)),
-                exactness: Exactness::Meaning,
-                known: None,
-            });
-        }
-        Ok(Self {
-            adapter: Box::new(Builtin),
-            exactness: Exactness::Exact,
-            known: None,
-            again: "xfen conform --only {id}".into(),
-        })
-    }
+/// The known list in use: the one that is asked for, else the one that is to be written if it is there already, else
+/// the program's own.
+fn known_path<'a>(arguments: &'a ConformArguments, subject: &'a Subject) -> Option<&'a Path> {
+    let there = arguments.write_known.as_deref().filter(|path| path.exists());
+    arguments.known.as_deref().or(there).or(subject.known.as_deref())
 }
 
 fn known_list(path: Option<&Path>) -> Result<KnownList, Failure> {
     let Some(path) = path else { return Ok(KnownList::default()) };
     let text = fs::read_to_string(path).map_err(|error| Failure::File { path: path.into(), error })?;
     KnownList::from_yaml(&text).map_err(|error| Failure::KnownList { path: path.into(), error })
+}
+
+fn write_known(path: &Path, refreshed: &Refreshed, report: &Report) -> Result<(), Failure> {
+    let Refreshed { list, new, kept, dropped } = refreshed;
+    let program = format!("{} {}", report.adapter.name, report.adapter.version);
+    write(path, &list.to_yaml(&program))?;
+    let reasons = if *new > 0 { "; fill in the reasons of the new ones" } else { "" };
+    eprintln!("xfen: {}: {new} new, {kept} kept, {dropped} dropped{reasons}", path.display());
+    Ok(())
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

@@ -1,0 +1,78 @@
+//! The command line of `xfen conform`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use xfen_conformance::glob::Glob;
+use xfen_conformance::summary::Show;
+
+/// What the help says at its end.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  xfen conform                                      the reference itself
+  xfen conform --adapter python-chess               a program with a bundled adapter
+  xfen conform -- python3 my_adapter.py             your own program, by an adapter of yours
+  xfen conform --only 'castling/*' -- ./my-adapter
+  xfen conform --only castling.inner-rook --show all -- ./my-adapter
+  xfen conform --write-known known.yaml -- ./my-adapter
+  xfen conform --known known.yaml -- ./my-adapter   from then on: only what is new fails
+
+How to write an adapter: docs/ADAPTER.md of the repository.
+
+Outcomes, worst first:
+  wrong: crash, hang, protocol-error, misread, over-accept, over-reject, miswrite, no-reading
+  right: reading, strict, pass
+  neither: unsupported
+
+Exit codes: 0 as expected, 1 unexpected failure, 2 usage, 3 stale known list, 4 too many
+unsupported, 5 adapter broken, 6 corpus invalid, 7 input or output failed, 130 interrupted.";
+
+#[derive(Args)]
+pub(crate) struct ConformArguments {
+    /// A bundled adapter, or one in a folder of XFEN_ADAPTERS, by its name
+    #[arg(long, value_name = "NAME", conflicts_with = "program")]
+    pub(crate) adapter: Option<String>,
+    /// Only the vectors whose id fits, or a rule of which fits (`castling/*`, `castling.inner-rook`); `*` and `?` stand
+    /// for any characters; may be given several times
+    #[arg(long, value_name = "PATTERN")]
+    pub(crate) only: Vec<Glob>,
+    /// How many failures are shown whole, or `all`; one of each outcome and rule comes first
+    #[arg(long, value_name = "COUNT", default_value = "3")]
+    pub(crate) show: Show,
+    /// The failures that are known (YAML); a failure that it lists is expected, and an entry that is not true any more
+    /// is an error. A bundled adapter has a list of its own, which this replaces
+    #[arg(long, value_name = "FILE")]
+    pub(crate) known: Option<PathBuf>,
+    /// List the known failures too, with their reasons
+    #[arg(long)]
+    pub(crate) show_known: bool,
+    /// Write the failures of this run as a known list. Entries of the list in use (of --known, else of FILE if it is
+    /// there, else the bundled one) keep their reasons while they are true, and stay as they are if their vectors were
+    /// not run
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write_known: Option<PathBuf>,
+    /// Write the results (JSON lines)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) results: Option<PathBuf>,
+    /// Fail if more vectors than this are beyond the program's reach
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) max_unsupported: Option<usize>,
+    /// How long the program may take for a vector, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub(crate) timeout: Duration,
+    /// A folder with another corpus than the one that is built in
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) corpus: Option<PathBuf>,
+    /// The program to be judged and its arguments, behind `--`
+    #[arg(last = true, value_name = "PROGRAM")]
+    pub(crate) program: Vec<OsString>,
+}
+
+/// A positive number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| String::from("a positive number of seconds"))
+}

@@ -1,0 +1,120 @@
+//! What was answered, as a text that can be compared with the expected one by eye.
+
+use xfen_core::CastlingType;
+
+use super::line::shown;
+use crate::outcome::Outcome;
+use crate::protocol::{AnswerBody, Observation, ObservedRight};
+
+/// An answer in words. A misread position is written as its keys tell it, in Shredder-FEN; what they do not tell is `?`.
+pub(super) fn answered(answer: &AnswerBody, outcome: &Outcome) -> String {
+    let (word, message) = match answer {
+        AnswerBody::Accepted(seen) => return format!("accepted as {}", seen_text(seen, outcome)),
+        AnswerBody::Rejected { message, .. } => ("rejected", message),
+        AnswerBody::Unsupported { message } => ("unsupported", message),
+    };
+    match message {
+        Some(message) => format!("{word}: {}", shown(message.as_bytes())),
+        None => word.to_owned(),
+    }
+}
+
+/// Whether [`answered`] writes rights as the files of rooks, and not as the program wrote them.
+pub(super) fn is_in_file_letters(seen: &Observation, outcome: &Outcome) -> bool {
+    let keys_tell = seen.pieces.is_some() && seen.castling.is_some();
+    *outcome != Outcome::Miswrite && (keys_tell || a_text(seen).is_none())
+}
+
+fn seen_text(seen: &Observation, outcome: &Outcome) -> String {
+    match a_text(seen).filter(|_| !is_in_file_letters(seen, outcome)) {
+        Some(text) => shown(text.as_bytes()),
+        None => from_keys(seen),
+    }
+}
+
+fn a_text(seen: &Observation) -> Option<&str> {
+    let fen = seen.fen.as_ref().and_then(Option::as_ref);
+    [seen.xfen.as_ref(), seen.text.as_ref(), seen.shredder.as_ref(), fen]
+        .into_iter()
+        .flatten()
+        .next()
+        .map(String::as_str)
+}
+
+/// The position as the keys of an answer tell it.
+fn from_keys(seen: &Observation) -> String {
+    let placement = seen.pieces.as_ref().map_or_else(unknown, |ranks| {
+        let ranks: Vec<String> = ranks.iter().map(|rank| rank_text(rank)).collect();
+        ranks.join("/")
+    });
+    let turn = seen.turn.as_deref().map_or_else(unknown, |turn| turn.chars().take(1).collect());
+    let castling = seen.castling.as_deref().map_or_else(unknown, |rights| castling_text(rights, seen));
+    let ep = match &seen.ep {
+        None => unknown(),
+        Some(ep) => ep.clone().unwrap_or_else(|| "-".to_owned()),
+    };
+    let [halfmove, fullmove] =
+        [seen.halfmove, seen.fullmove].map(|number| number.map_or_else(unknown, |number| number.to_string()));
+    shown(format!("{placement} {turn} {castling} {ep} {halfmove} {fullmove}").as_bytes())
+}
+
+fn unknown() -> String {
+    "?".to_owned()
+}
+
+/// A rank with numbers for its gaps.
+fn rank_text(rank: &str) -> String {
+    let mut text = String::new();
+    let mut gap = 0;
+    for man in rank.chars().map(Some).chain([None]) {
+        if man == Some('.') {
+            gap += 1;
+            continue;
+        }
+        if gap > 0 {
+            text.push_str(&gap.to_string());
+            gap = 0;
+        }
+        text.extend(man);
+    }
+    text
+}
+
+fn castling_text(rights: &[ObservedRight], seen: &Observation) -> String {
+    let prefix = match seen.castling_type.as_deref() {
+        Some(word) if word == CastlingType::Symmetric.to_string() => "s",
+        Some(word) if word == CastlingType::Modern.to_string() => "m",
+        _ => "",
+    };
+    let letter = |right: &ObservedRight| {
+        let file = right.rook.chars().next().unwrap_or('?');
+        if right.color == "white" { file.to_ascii_uppercase() } else { file }
+    };
+    match rights {
+        [] => "-".to_owned(),
+        rights => prefix.chars().chain(rights.iter().map(letter)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_written_as_a_line() {
+        let json = r#"{"pieces":["r...k..r","........","........","........",".p......","........","........","R..QK..R"],
+            "turn":"black","castling":[{"color":"white","king":"e1","rook":"h1"},{"color":"black","king":"e8","rook":"a8"}],
+            "ep":null,"halfmove":3,"fullmove":-1}"#;
+        let seen: Observation = serde_json::from_str(json).expect("an observation");
+        let text = answered(&AnswerBody::Accepted(seen), &Outcome::Misread);
+        assert_eq!(text, "accepted as r3k2r/8/8/8/1p6/8/8/R2QK2R b Ha - 3 -1");
+    }
+
+    #[test]
+    fn what_was_not_told_is_open() {
+        let none = AnswerBody::Accepted(Observation::default());
+        assert_eq!(answered(&none, &Outcome::OverAccept), "accepted as ? ? ? ? ? ?");
+        let text = Observation { text: Some("8/8 w".to_owned()), ep: Some(None), ..Observation::default() };
+        assert_eq!(answered(&AnswerBody::Accepted(text), &Outcome::Misread), "accepted as 8/8 w");
+    }
+}

@@ -1,0 +1,93 @@
+//! Lines of any bytes in one line of a terminal.
+
+use xfen_core::Span;
+use xfen_grammar::FieldKind;
+
+use crate::corpus::Vector;
+
+/// How much of a line is shown before and behind the start of a span, in bytes.
+const CONTEXT: usize = 100;
+/// How much of a text is shown that has no span.
+const LONGEST: usize = 300;
+
+/// Text from outside, harmless and not too long.
+pub(super) fn shown(text: &[u8]) -> String {
+    let escaped = text[..text.len().min(LONGEST)].escape_ascii().to_string();
+    let cut = if text.len() > LONGEST { "…" } else { "" };
+    format!("{}{cut}", escaped.replace("\\\"", "\"").replace("\\'", "'").replace("\\\\", "\\"))
+}
+
+/// The input, with carets below what the rule is about. An input with anything but printable ASCII is shown a second
+/// time with its bytes as escapes.
+pub(super) fn input(vector: &Vector, rule: Option<&str>) -> String {
+    let input = vector.input_bytes();
+    let span = span(vector, rule).filter(|span| span.start <= span.end && span.end <= input.len());
+    let first = span.map_or(0, |span| span.start).saturating_sub(CONTEXT);
+    let behind = input.len().min(span.map_or(0, |span| span.start) + CONTEXT);
+    let window = &input[first..behind];
+    let cut = |there: bool| if there { "…" } else { "" };
+    let (before, after) = (cut(first > 0), cut(behind < input.len()));
+    let mut text = format!("{before}{}{after}\n", printable(window).trim_end());
+    if let Some(span) = span {
+        let indent = before.chars().count() + span.start - first;
+        let carets = span.len().clamp(1, (behind - span.start).max(1));
+        text.push_str(&format!("{}{}\n", " ".repeat(indent), "^".repeat(carets)));
+    }
+    if !window.iter().all(|byte| matches!(byte, b' '..=b'~')) {
+        text.push_str(&format!("with escapes: {before}{}{after}\n", shown(window)));
+    }
+    text
+}
+
+/// The first report that is expected, else the field that the rule's area is about.
+fn span(vector: &Vector, rule: Option<&str>) -> Option<Span> {
+    let reported = (vector.expect.errors().first().map(|error| error.span))
+        .or_else(|| vector.expect.deviations().first().map(|deviation| deviation.span));
+    reported.or_else(|| field_span(vector.input_bytes(), rule?.split('.').next()?))
+}
+
+/// Where the fields stand that an area of rules is about.
+fn field_span(input: &[u8], area: &str) -> Option<Span> {
+    let kinds: &[FieldKind] = match area {
+        "placement" => &[FieldKind::Placement],
+        "turn" => &[FieldKind::Turn],
+        "castling" => &[FieldKind::Castling],
+        "ep" => &[FieldKind::Ep],
+        "counter" => &[FieldKind::Halfmove, FieldKind::Fullmove],
+        _ => return None,
+    };
+    let tree = xfen_grammar::read(input).ok()?;
+    let spans = tree.fields().iter().filter(|field| kinds.contains(&field.kind)).map(|field| field.span);
+    spans.reduce(Span::to)
+}
+
+/// The line with a character for each byte: `?` for what is not printable ASCII, a space for a tab.
+fn printable(line: &[u8]) -> String {
+    let character = |byte: &u8| match byte {
+        b'\t' => ' ',
+        b' '..=b'~' => char::from(*byte),
+        _ => '?',
+    };
+    line.iter().map(character).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn areas_are_fields() {
+        let line = b"8/8  w KQ - 0 12";
+        let text = |area: &str| field_span(line, area).map(|span| &line[span.range()]);
+        assert_eq!(text("castling"), Some(&b"KQ"[..]));
+        assert_eq!(text("counter"), Some(&b"0 12"[..]));
+        assert_eq!(text("shape"), None);
+        assert_eq!(field_span(b"8/8 w", "ep"), None);
+    }
+
+    #[test]
+    fn texts_are_shown_harmless_and_short() {
+        assert_eq!(shown(b"a \"b\" \x1b[0m\xff"), "a \"b\" \\x1b[0m\\xff");
+        assert_eq!(shown(&[b'x'; 400]).chars().count(), LONGEST + 1);
+    }
+}
