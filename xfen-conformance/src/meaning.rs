@@ -1,5 +1,7 @@
 //! What a text or an answer means, part by part, and the words for how two meanings differ.
 
+use std::str::FromStr;
+
 use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Role, Rule, Square};
 
 use crate::corpus::{Expect, ExpectedMeaning, ReadingAnswer, Vector};
@@ -90,10 +92,10 @@ impl Meaning {
     pub(crate) fn of_keys(seen: &Observation) -> Self {
         Self {
             men: seen.pieces.as_ref().map(|ranks| ranks.iter().map(|rank| rank.chars().collect()).collect()),
-            turn: seen.turn.as_deref().and_then(color),
+            turn: seen.turn.as_deref().and_then(value),
             rights: seen.castling.as_ref().map(|rights| rights.iter().filter_map(Right::of_answer).collect()),
-            castling_type: seen.castling_type.as_deref().and_then(castling_type),
-            ep: seen.ep.as_ref().map(|ep| ep.as_deref().and_then(square)),
+            castling_type: seen.castling_type.as_deref().and_then(value),
+            ep: seen.ep.as_ref().map(|ep| ep.as_deref().and_then(value)),
             remembered_push: None,
             halfmove: seen.halfmove,
             fullmove: seen.fullmove,
@@ -179,11 +181,11 @@ impl From<&CastlingRight> for Right {
 impl Right {
     fn of_answer(right: &ObservedRight) -> Option<Self> {
         Some(Self {
-            color: color(&right.color)?,
-            king: square(&right.king)?,
-            rook: square(&right.rook)?,
-            king_to: right.king_to.as_deref().and_then(square),
-            rook_to: right.rook_to.as_deref().and_then(square),
+            color: value(&right.color)?,
+            king: value(&right.king)?,
+            rook: value(&right.rook)?,
+            king_to: right.king_to.as_deref().and_then(value),
+            rook_to: right.rook_to.as_deref().and_then(value),
         })
     }
 
@@ -281,14 +283,6 @@ fn man_words(letter: char) -> String {
     format!("{} {role}", piece.color)
 }
 
-fn color(text: &str) -> Option<Color> {
-    Color::ALL.into_iter().find(|color| color.to_string() == text)
-}
-
-fn castling_type(text: &str) -> Option<CastlingType> {
-    CastlingType::ALL.into_iter().find(|castling_type| castling_type.to_string() == text)
-}
-
-fn square(text: &str) -> Option<Square> {
-    text.parse().ok()
+fn value<T: FromStr>(name: &str) -> Option<T> {
+    name.parse().ok()
 }

@@ -1,8 +1,6 @@
 //! How far an adapter says it reaches, and whether an input lies within.
 
-use std::fmt::Display;
-
-use xfen_core::{BoardSize, CastlingRight, Setup};
+use xfen_core::{BoardSize, Profile, Setup};
 
 use crate::corpus::{Expect, Vector};
 use crate::protocol::Hello;
@@ -14,7 +12,7 @@ pub(crate) fn is_within_reach(vector: &Vector, hello: &Hello) -> bool {
 }
 
 /// What a vector asks for that the adapter does not declare: the key of its introduction and the word that it lacks.
-pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static str, String)> {
+pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static str, &'static str)> {
     let meant = match &vector.expect {
         Expect::Accepted(meaning) => Some(&meaning.xfen),
         Expect::Invalid { .. } => vector.nearest.as_ref(),
@@ -23,22 +21,21 @@ pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static s
     lacking(hello, &accepted.setup)
 }
 
-fn lacking(hello: &Hello, setup: &Setup) -> Option<(&'static str, String)> {
-    let profiles: &[&str] = match setup.size() {
-        BoardSize::Capablanca10x8 => &["capablanca"],
-        BoardSize::Standard8x8 if setup.castling_rights().all(|right: CastlingRight| right.is_traditional()) => {
-            &["traditional", "chess960"]
+fn lacking(hello: &Hello, setup: &Setup) -> Option<(&'static str, &'static str)> {
+    let profiles: &[Profile] = match setup.size() {
+        BoardSize::Capablanca10x8 => &[Profile::Capablanca],
+        BoardSize::Standard8x8 if setup.castling_rights().all(|right| right.is_traditional()) => {
+            &[Profile::Traditional, Profile::Chess960]
         }
-        BoardSize::Standard8x8 => &["chess960"],
+        BoardSize::Standard8x8 => &[Profile::Chess960],
     };
-    let has = |list: &[String], word: &dyn Display| list.contains(&word.to_string());
     let castling_type = setup.castling().castling_type();
-    if !has(&hello.boards, &setup.size()) {
-        Some(("boards", setup.size().to_string()))
-    } else if !profiles.iter().any(|profile| has(&hello.profiles, profile)) {
-        Some(("profiles", profiles[0].to_owned()))
-    } else if !setup.castling().is_empty() && !has(&hello.types, &castling_type) {
-        Some(("types", castling_type.to_string()))
+    if !hello.boards.contains(&setup.size()) {
+        Some(("boards", setup.size().name()))
+    } else if !profiles.iter().any(|profile| hello.profiles.contains(profile)) {
+        Some(("profiles", profiles[0].name()))
+    } else if !setup.castling().is_empty() && !hello.types.contains(&castling_type) {
+        Some(("types", castling_type.name()))
     } else {
         None
     }

@@ -121,7 +121,7 @@ fn selected<'c>(corpus: &'c Corpus, only: &[Glob]) -> Result<Vec<&'c Vector>, Ru
 }
 
 fn case(vector: &Vector) -> Case {
-    let profile = (vector.profile != Profile::Any).then(|| vector.profile.to_string());
+    let profile = (vector.profile != Profile::Any).then_some(vector.profile);
     Case { op: vector.op, input: vector.input.clone(), policy: None, profile }
 }
 

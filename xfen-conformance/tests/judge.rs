@@ -12,6 +12,7 @@ use xfen_conformance::outcome::{Judgement, Outcome};
 use xfen_conformance::protocol::{
     AnswerBody, Hello, Observable, Observation, ObservedRight, ReportedDeviation, ReportedError,
 };
+use xfen_core::{BoardSize, CastlingType, Profile};
 
 const INNER_ROOK: &str = "castling/inner-rook-on-g";
 const ILLEGAL: &str = "position/check-touching-kings";
@@ -85,9 +86,9 @@ fn assert_judged(id: &str, response: &Response, outcome: Outcome, detail: &str) 
 fn the_perfect_adapter_passes_everything_exactly() {
     let corpus = Corpus::embedded();
     let hello = Hello {
-        boards: vec!["8x8".to_owned(), "10x8".to_owned()],
-        profiles: vec!["traditional".to_owned(), "chess960".to_owned(), "capablanca".to_owned()],
-        types: vec!["standard".to_owned(), "symmetric".to_owned(), "modern".to_owned()],
+        boards: vec![BoardSize::Standard8x8, BoardSize::Capablanca10x8],
+        profiles: vec![Profile::Traditional, Profile::Chess960, Profile::Capablanca],
+        types: vec![CastlingType::Standard, CastlingType::Symmetric, CastlingType::Modern],
         ..hello()
     };
     for exactness in [Exactness::Exact, Exactness::Meaning] {
@@ -259,17 +260,17 @@ fn a_canonical_legal_input_must_not_be_rejected() {
 #[test]
 fn a_rejection_beyond_reach_is_unsupported_and_a_wrong_acceptance_is_not() {
     let corpus = Corpus::embedded();
-    let beyond = Hello { profiles: vec!["traditional".to_owned()], ..hello() };
+    let beyond = Hello { profiles: vec![Profile::Traditional], ..hello() };
     let judged = |response: &Response| judge(vector(&corpus, INNER_ROOK), &beyond, response, Exactness::Meaning);
     assert_eq!(judged(&rejected()).outcome, Outcome::Unsupported);
     assert_eq!(judged(&text("4k3/8/8/8/8/8/8/4K1RR w K - 0 1")).outcome, Outcome::Misread);
     // An invalid input is as far away as the nearest one that is accepted.
     let judged = judge(vector(&corpus, INVALID), &beyond, &rejected(), Exactness::Meaning);
     assert_eq!(judged.outcome, Outcome::Unsupported);
-    let small = Hello { boards: vec!["10x8".to_owned()], ..hello() };
+    let small = Hello { boards: vec![BoardSize::Capablanca10x8], ..hello() };
     let judged = judge(vector(&corpus, DEVIANT), &small, &rejected(), Exactness::Meaning);
     assert_eq!(judged.outcome, Outcome::Unsupported);
-    let untyped = Hello { types: vec!["symmetric".to_owned()], ..hello() };
+    let untyped = Hello { types: vec![CastlingType::Symmetric], ..hello() };
     let judged = judge(vector(&corpus, DEVIANT), &untyped, &rejected(), Exactness::Meaning);
     assert_eq!(judged.outcome, Outcome::Unsupported);
 }

@@ -10,6 +10,7 @@ use xfen_conformance::outcome::{Judgement, Outcome};
 use xfen_conformance::protocol::{AnswerBody, Observation};
 use xfen_conformance::results::{CaseResult, Report};
 use xfen_conformance::summary::{Show, SummaryOptions, summary};
+use xfen_core::Profile;
 
 fn summed_up(report: &Report, known: &str, show: Show, show_known: bool) -> String {
     let corpus = Corpus::embedded();
@@ -118,13 +119,13 @@ fn an_over_accepted_input_is_told_its_fault() {
 #[test]
 fn an_acceptance_beyond_reach_is_told_what_to_do() {
     let mut narrow = report();
-    narrow.adapter.profiles = vec!["traditional".to_owned()];
+    narrow.adapter.profiles = vec![Profile::Traditional];
     narrow.results = vec![failing("castling/inner-rook-on-g", Outcome::Misread, "castling.inner-rook", "{}")];
     let text = summed_up(&narrow, "", Show::All, false);
     assert!(
         text.contains("\n  reach:    this is beyond the declared `profiles`, which have no `chess960`: reject it, or"),
         "{text}"
     );
-    narrow.adapter.profiles.push("chess960".to_owned());
+    narrow.adapter.profiles.push(Profile::Chess960);
     assert!(!summed_up(&narrow, "", Show::All, false).contains("reach:"));
 }

@@ -1,14 +1,13 @@
 //! The reference as an adapter: what `xfen-core` makes of a case, without a process between.
 
-use std::collections::BTreeSet;
-
-use xfen_core::{Deviation, Diagnostic, EpMode, Error, Policy, Profile, ReadOptions, Setup, read};
+use xfen_core::{
+    BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Policy, Profile, ReadOptions, Setup, read,
+};
 
 use super::{Adapter, AdapterError, Response};
 use crate::men;
 use crate::protocol::{
-    AnswerBody, BOARDS, Case, Hello, Observable, Observation, ObservedRight, Op, PROFILES, PROTOCOL, ReportedDeviation,
-    ReportedError, TYPES,
+    AnswerBody, Case, Hello, Observable, Observation, ObservedRight, Op, PROTOCOL, ReportedDeviation, ReportedError,
 };
 
 /// The reference: `xfen-core` of the version that this crate is built with.
@@ -27,41 +26,24 @@ impl Adapter for Builtin {
 
 /// How the reference introduces itself.
 pub fn hello() -> Hello {
-    let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
     Hello {
         protocol: PROTOCOL,
         name: "xfen".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         language: "Rust".to_owned(),
-        boards: words(BOARDS),
-        profiles: words(PROFILES),
-        types: words(TYPES),
-        ops: words(&["read"]),
-        observes: BTreeSet::from([
-            Observable::Pieces,
-            Observable::Turn,
-            Observable::Castling,
-            Observable::Type,
-            Observable::Ep,
-            Observable::Counters,
-            Observable::Legal,
-            Observable::Text,
-            Observable::Xfen,
-            Observable::Shredder,
-            Observable::Fen,
-        ]),
+        boards: BoardSize::ALL.into(),
+        profiles: vec![Profile::Traditional, Profile::Chess960, Profile::Capablanca],
+        types: CastlingType::ALL.into(),
+        ops: vec![Op::Read],
+        observes: Observable::ALL.into(),
     }
 }
 
 /// What the reference answers to a case.
 pub fn answer(case: &Case) -> AnswerBody {
-    let unsupported = |message: String| AnswerBody::Unsupported { message: Some(message) };
-    if case.op != Op::Read {
-        return unsupported(format!("the reference does not know the operation `{}`", case.op.name()));
-    }
-    let options = match options(case) {
-        Ok(options) => options,
-        Err(message) => return unsupported(message),
+    let options = ReadOptions {
+        policy: case.policy.unwrap_or(Policy::Compatible),
+        profile: case.profile.unwrap_or(Profile::Any),
     };
     match read(case.input.as_bytes(), options) {
         Ok(accepted) => AnswerBody::Accepted(observe(&accepted.setup, &accepted.deviations)),
@@ -71,23 +53,6 @@ pub fn answer(case: &Case) -> AnswerBody {
             deviations: refused.deviations.iter().map(reported_deviation).collect(),
         },
     }
-}
-
-fn options(case: &Case) -> Result<ReadOptions, String> {
-    let policy = match case.policy.as_deref() {
-        None | Some("compatible") => Policy::Compatible,
-        Some("strict") => Policy::Strict,
-        Some("repair") => Policy::Repair,
-        Some(other) => return Err(format!("the reference does not know the policy `{other}`")),
-    };
-    let profile = match case.profile.as_deref() {
-        None => Profile::Any,
-        Some(word) => Profile::ALL
-            .into_iter()
-            .find(|profile| profile.to_string() == word)
-            .ok_or_else(|| format!("the reference does not know the profile `{word}`"))?,
-    };
-    Ok(ReadOptions { policy, profile })
 }
 
 fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
@@ -190,30 +155,19 @@ mod tests {
 
     #[test]
     fn a_request_may_ask_for_a_policy() {
-        let asked = |policy: &str| {
-            json(&Case { policy: Some(policy.to_owned()), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0") })
-        };
-        assert!(asked("compatible").starts_with(r#"{"result":"accepted""#));
-        assert!(asked("strict").starts_with(r#"{"result":"rejected""#));
-        let repaired = json(&Case { policy: Some("repair".into()), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w K - 0 1") });
+        let asked = |policy: Policy| json(&Case { policy: Some(policy), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0") });
+        assert!(asked(Policy::Compatible).starts_with(r#"{"result":"accepted""#));
+        assert!(asked(Policy::Strict).starts_with(r#"{"result":"rejected""#));
+        let repaired = json(&Case { policy: Some(Policy::Repair), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w K - 0 1") });
         assert!(repaired.contains(r#""deviations":[{"rule":"castling.needs-rook","span":[22,23],"#), "{repaired}");
-        assert!(asked("lax").starts_with(r#"{"result":"unsupported""#));
     }
 
     #[test]
     fn a_request_may_name_a_profile() {
-        let asked = |profile: &str| {
-            json(&Case { profile: Some(profile.to_owned()), ..Case::read(b"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1") })
-        };
-        assert!(asked("any").starts_with(r#"{"result":"accepted""#));
-        assert!(asked("chess960").starts_with(r#"{"result":"accepted""#));
-        assert!(asked("traditional").contains(r#""errors":[{"rule":"profile.fits","span":[24,25],"#));
-        assert!(asked("chess").starts_with(r#"{"result":"unsupported""#));
-    }
-
-    #[test]
-    fn other_operations_are_unsupported() {
-        let answer = answer(&Case { op: Op::Perft, ..Case::read(b"") });
-        assert!(matches!(answer, AnswerBody::Unsupported { .. }));
+        let asked =
+            |profile: Profile| json(&Case { profile: Some(profile), ..Case::read(b"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1") });
+        assert!(asked(Profile::Any).starts_with(r#"{"result":"accepted""#));
+        assert!(asked(Profile::Chess960).starts_with(r#"{"result":"accepted""#));
+        assert!(asked(Profile::Traditional).contains(r#""errors":[{"rule":"profile.fits","span":[24,25],"#));
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use serde::Serialize;
 
 use super::builtin;
-use crate::protocol::{Answer, BadRequest, Complaint, PROTOCOL, Request};
+use crate::protocol::{Answer, AnswerBody, BadRequest, Complaint, PROTOCOL, Request};
 
 /// Answers every line of `input` with one line on `output`, flushed at once, until `bye` or the end.
 ///
@@ -39,6 +39,10 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
             Ok(Request::Hello { protocol }) => {
                 let error = format!("`protocol` is {protocol}, this adapter speaks {PROTOCOL}");
                 write(&mut output, &Complaint { n: None, error })?;
+            }
+            Ok(Request::Unknown { n, op }) => {
+                let message = Some(format!("the reference does not know the operation `{op}`"));
+                write(&mut output, &Answer { n, body: AnswerBody::Unsupported { message } })?;
             }
             Ok(Request::Run { n, case }) => write(&mut output, &Answer { n, body: builtin::answer(&case) })?,
             Err(BadRequest { n, message }) => write(&mut output, &Complaint { n, error: message })?,

@@ -8,6 +8,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::vector::Source;
+use crate::protocol::present;
 
 /// What stands above the vectors of a file.
 #[derive(Debug, Deserialize)]
@@ -215,9 +216,4 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
 /// For a key that is left out where it would say nothing.
 fn is_false(value: &bool) -> bool {
     !value
-}
-
-/// Tells a key that is `null` (`Some(None)`) from one that is absent (`None`, by `default`).
-fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
 }

@@ -3,10 +3,13 @@
 //!
 //! Values are never compared with an expectation here; that is the judge's work.
 
-use super::{BOARDS, Hello, OPS, Observable, Observation, PROFILES, PROTOCOL, TYPES};
+use xfen_core::{CastlingType, Color};
+
+use super::words::list;
+use super::{Hello, Observable, Observation, PROTOCOL};
 
 impl Hello {
-    /// Checks that the protocol is this one and that every word is one of the protocol's.
+    /// Checks that the protocol is this one, and that there is a name and an operation.
     ///
     /// # Errors
     /// What is wrong, naming the key and the value.
@@ -16,16 +19,6 @@ impl Hello {
         }
         if self.name.trim().is_empty() {
             return Err("`name` is empty".to_owned());
-        }
-        for (key, given, known) in [
-            ("boards", &self.boards, BOARDS),
-            ("profiles", &self.profiles, PROFILES),
-            ("types", &self.types, TYPES),
-            ("ops", &self.ops, OPS),
-        ] {
-            if let Some(word) = given.iter().find(|word| !known.contains(&word.as_str())) {
-                return Err(format!("`{key}` has `{word}`, expected {}", list(known)));
-            }
         }
         if self.ops.is_empty() { Err("`ops` is empty".to_owned()) } else { Ok(()) }
     }
@@ -60,11 +53,11 @@ impl Observation {
         if let Some(ranks) = &self.pieces {
             check_pieces(ranks)?;
         }
-        check_word("turn", self.turn.as_deref(), COLORS)?;
-        check_word("type", self.castling_type.as_deref(), TYPES)?;
+        check_word("turn", self.turn.as_deref(), Color::NAMES)?;
+        check_word("type", self.castling_type.as_deref(), CastlingType::NAMES)?;
         check_square("ep", self.ep.as_ref().and_then(|ep| ep.as_deref()))?;
         for right in self.castling.iter().flatten() {
-            check_word("castling.color", Some(&right.color), COLORS)?;
+            check_word("castling.color", Some(&right.color), Color::NAMES)?;
             check_square("castling.king", Some(&right.king))?;
             check_square("castling.rook", Some(&right.rook))?;
             check_square("castling.king_to", right.king_to.as_deref())?;
@@ -73,27 +66,6 @@ impl Observation {
         Ok(())
     }
 }
-
-impl Observable {
-    /// The name in the protocol.
-    pub fn name(self) -> &'static str {
-        match self {
-            Observable::Pieces => "pieces",
-            Observable::Turn => "turn",
-            Observable::Castling => "castling",
-            Observable::Type => "type",
-            Observable::Ep => "ep",
-            Observable::Counters => "counters",
-            Observable::Legal => "legal",
-            Observable::Text => "text",
-            Observable::Xfen => "xfen",
-            Observable::Shredder => "shredder",
-            Observable::Fen => "fen",
-        }
-    }
-}
-
-const COLORS: &[&str] = &["white", "black"];
 
 fn check_pieces(ranks: &[String]) -> Result<(), String> {
     if ranks.len() != 8 {
@@ -120,10 +92,6 @@ fn check_square(key: &str, square: Option<&str>) -> Result<(), String> {
     }
 }
 
-fn list(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,11 +108,22 @@ mod tests {
 
     #[test]
     fn hello_has_known_words_only() {
+        let line = serde_json::to_string(&hello()).expect("a hello is JSON");
+        let told = |word: &str, other: &str| {
+            let line = line.replace(&format!("[\"{word}\""), &format!("[\"{other}\""));
+            serde_json::from_str::<Hello>(&line).expect_err("an unknown word").to_string()
+        };
+        assert!(told("8x8", "8*8").starts_with("`boards` has `8*8`, expected `8x8` or `10x8`"));
+        let profiles = "`profiles` has `any`, expected `traditional` or `chess960` or `capablanca`";
+        assert!(told("chess960", "any").starts_with(profiles));
+        assert!(told("read", "perft").starts_with("`ops` has `perft`, expected `read`"));
+    }
+
+    #[test]
+    fn hello_names_the_program_and_what_it_can_do() {
         assert_eq!(hello().check(), Ok(()));
         let told = Hello { protocol: 2, ..hello() }.check();
         assert_eq!(told, Err("the adapter speaks protocol 2, this runner speaks 1".into()));
-        let told = Hello { boards: vec!["8*8".into()], ..hello() }.check();
-        assert_eq!(told, Err("`boards` has `8*8`, expected `8x8` or `10x8`".into()));
         assert_eq!(Hello { ops: Vec::new(), ..hello() }.check(), Err("`ops` is empty".into()));
         assert_eq!(Hello { name: " ".into(), ..hello() }.check(), Err("`name` is empty".into()));
     }

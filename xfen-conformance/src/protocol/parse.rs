@@ -3,6 +3,7 @@
 //! Every failure says what is wrong and where, by the name of the key, since those who write adapters read these words.
 
 use std::fmt;
+use std::str::FromStr;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -33,7 +34,7 @@ pub enum BadAnswer {
 impl Request {
     /// Reads one line, without or with its line end.
     ///
-    /// Of an operation other than `read` only `n` and `op` are read; the case then has an empty input.
+    /// Of an operation that this version does not know, only `n` and `op` are read.
     ///
     /// # Errors
     /// What is wrong with the line, and where: a column for JSON that is broken, else the key.
@@ -50,7 +51,11 @@ impl Request {
             "run" => {
                 keys.n = keys.number("n")?;
                 let n = keys.n.ok_or_else(|| keys.bad("the key `n` is missing"))?;
-                Ok(Request::Run { n, case: keys.case()? })
+                let op = keys.text("op")?.ok_or_else(|| keys.bad("the key `op` is missing"))?;
+                match op.as_str() {
+                    "read" => Ok(Request::Run { n, case: keys.read_case()? }),
+                    _ => Ok(Request::Unknown { n, op }),
+                }
             }
             "bye" => {
                 keys.end()?;
@@ -108,11 +113,6 @@ impl std::error::Error for BadAnswer {}
 /// Bytes as standard base64.
 pub(super) fn as_base64<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&BASE64.encode(bytes))
-}
-
-/// A key that is there, `null` or not; an absent one is its default, `None`.
-pub(super) fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
 }
 
 /// A whole number of any size, or `null`.
@@ -181,18 +181,7 @@ impl Keys {
         }
     }
 
-    fn case(mut self) -> Result<Case, BadRequest> {
-        let op = self.text("op")?.ok_or_else(|| self.bad("the key `op` is missing"))?;
-        let op = match op.as_str() {
-            "read" => Op::Read,
-            "play" => Op::Play,
-            "perft" => Op::Perft,
-            "game" => Op::Game,
-            other => return Err(self.bad(format!("`op` is `{other}`, expected `read`, `play`, `perft` or `game`"))),
-        };
-        if op != Op::Read {
-            return Ok(Case { op, input: Input::new(b""), policy: None, profile: None });
-        }
+    fn read_case(mut self) -> Result<Case, BadRequest> {
         let input = match (self.text("input")?, self.text("input_b64")?) {
             (Some(text), None) => Input::Text(text),
             (None, Some(coded)) => {
@@ -201,9 +190,15 @@ impl Keys {
             (None, None) => return Err(self.bad("the key `input` is missing")),
             (Some(_), Some(_)) => return Err(self.bad("`input` and `input_b64` are both there")),
         };
-        let (policy, profile) = (self.text("policy")?, self.text("profile")?);
+        let (policy, profile) = (self.value("policy")?, self.value("profile")?);
         self.end()?;
-        Ok(Case { op, input, policy, profile })
+        Ok(Case { op: Op::Read, input, policy, profile })
+    }
+
+    /// A value by its name.
+    fn value<T: FromStr<Err: fmt::Display>>(&mut self, key: &str) -> Result<Option<T>, BadRequest> {
+        let Some(name) = self.text(key)? else { return Ok(None) };
+        name.parse().map(Some).map_err(|unknown| self.bad(format!("`{key}` is `{name}`, {unknown}")))
     }
 
     fn end(&self) -> Result<(), BadRequest> {
@@ -216,6 +211,8 @@ impl Keys {
 
 #[cfg(test)]
 mod tests {
+    use xfen_core::Policy;
+
     use super::super::{AnswerBody, Observation};
     use super::*;
 
@@ -229,7 +226,7 @@ mod tests {
 
     #[test]
     fn requests_round_trip() {
-        let strict = Case { policy: Some("strict".into()), ..Case::read(b"\"\\\0 \xEF\xBB\xBF") };
+        let strict = Case { policy: Some(Policy::Strict), ..Case::read(b"\"\\\0 \xEF\xBB\xBF") };
         for request in [
             Request::Hello { protocol: 1 },
             Request::Run { n: u64::MAX, case: strict },
@@ -261,8 +258,8 @@ mod tests {
         assert_eq!(refused(r#"{"cmd":"run","n":-1}"#), "`n` is -1, expected a whole number from 0");
         assert_eq!(refused(r#"{"cmd":"run","n":1}"#), "the key `op` is missing");
         assert_eq!(
-            refused(r#"{"cmd":"run","n":1,"op":"reed"}"#),
-            "`op` is `reed`, expected `read`, `play`, `perft` or `game`"
+            refused(r#"{"cmd":"run","n":1,"op":"read","input":"","policy":"lax"}"#),
+            "`policy` is `lax`, expected `strict`, `compatible` or `repair`"
         );
         assert_eq!(refused(r#"{"cmd":"run","n":1,"op":"read"}"#), "the key `input` is missing");
         assert_eq!(
@@ -274,6 +271,12 @@ mod tests {
             "the key `polciy` is not in the protocol"
         );
         assert!(refused(r#"{"cmd":"run","n":1,"op":"read","input_b64":"?"}"#).starts_with("`input_b64` is not base64"));
+    }
+
+    #[test]
+    fn other_operations_are_told_by_name() {
+        let request = Request::parse(br#"{"cmd":"run","n":5,"op":"perft","input":"","depth":3}"#);
+        assert_eq!(request, Ok(Request::Unknown { n: 5, op: "perft".to_owned() }));
     }
 
     #[test]

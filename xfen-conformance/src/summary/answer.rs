@@ -82,8 +82,8 @@ fn rank_text(rank: &str) -> String {
 
 fn castling_text(rights: &[ObservedRight], seen: &Observation) -> String {
     let prefix = match seen.castling_type.as_deref() {
-        Some(word) if word == CastlingType::Symmetric.to_string() => "s",
-        Some(word) if word == CastlingType::Modern.to_string() => "m",
+        Some(word) if word == CastlingType::Symmetric.name() => "s",
+        Some(word) if word == CastlingType::Modern.name() => "m",
         _ => "",
     };
     let letter = |right: &ObservedRight| {

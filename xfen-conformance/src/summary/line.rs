@@ -1,6 +1,6 @@
 //! Lines of any bytes in one line of a terminal.
 
-use xfen_core::Span;
+use xfen_core::{Span, printable};
 use xfen_grammar::FieldKind;
 
 use crate::corpus::Vector;
@@ -59,16 +59,6 @@ fn field_span(input: &[u8], area: &str) -> Option<Span> {
     let tree = xfen_grammar::read(input).ok()?;
     let spans = tree.fields().iter().filter(|field| kinds.contains(&field.kind)).map(|field| field.span);
     spans.reduce(Span::to)
-}
-
-/// The line with a character for each byte: `?` for what is not printable ASCII, a space for a tab.
-fn printable(line: &[u8]) -> String {
-    let character = |byte: &u8| match byte {
-        b'\t' => ' ',
-        b' '..=b'~' => char::from(*byte),
-        _ => '?',
-    };
-    line.iter().map(character).collect()
 }
 
 #[cfg(test)]

@@ -1,19 +1,19 @@
 //! An adapter made by hand, for tests of the judge.
 
 use xfen_conformance::adapter::Response;
-use xfen_conformance::protocol::{AnswerBody, Hello, Observation};
+use xfen_conformance::protocol::{AnswerBody, Hello, Observation, Op};
+use xfen_core::{BoardSize, CastlingType, Profile};
 
 pub(crate) fn hello() -> Hello {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     Hello {
         protocol: 1,
         name: "handmade".to_owned(),
         version: "1".to_owned(),
         language: "Rust".to_owned(),
-        boards: words(&["8x8"]),
-        profiles: words(&["traditional", "chess960"]),
-        types: words(&["standard", "modern"]),
-        ops: words(&["read"]),
+        boards: vec![BoardSize::Standard8x8],
+        profiles: vec![Profile::Traditional, Profile::Chess960],
+        types: vec![CastlingType::Standard, CastlingType::Modern],
+        ops: vec![Op::Read],
         observes: [].into(),
     }
 }

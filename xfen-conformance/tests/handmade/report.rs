@@ -1,8 +1,9 @@
 //! A small report made by hand.
 
 use xfen_conformance::outcome::{Judgement, Outcome};
-use xfen_conformance::protocol::{AnswerBody, Hello, Observation};
+use xfen_conformance::protocol::{AnswerBody, Hello, Observation, Op};
 use xfen_conformance::results::{CaseResult, Report};
+use xfen_core::{BoardSize, CastlingType, Profile};
 
 pub(crate) fn result(id: &str, outcome: Outcome) -> CaseResult {
     let judgement = Judgement { outcome, rule: None, detail: String::new() };
@@ -31,10 +32,10 @@ pub(crate) fn report() -> Report {
             name: "handmade".to_owned(),
             version: "1.2".to_owned(),
             language: "Rust".to_owned(),
-            boards: vec!["8x8".to_owned()],
-            profiles: vec!["chess960".to_owned()],
-            types: vec!["standard".to_owned()],
-            ops: vec!["read".to_owned()],
+            boards: vec![BoardSize::Standard8x8],
+            profiles: vec![Profile::Chess960],
+            types: vec![CastlingType::Standard],
+            ops: vec![Op::Read],
             observes: [].into(),
         },
         corpus_version: "9.9.9".to_owned(),

@@ -45,7 +45,7 @@ pub(crate) fn main(mode: &str, file: Option<&str>) -> ExitCode {
     for line in io::stdin().lines() {
         let Ok(line) = line else { break };
         match Request::parse(line.as_bytes()) {
-            Ok(Request::Bye) | Err(_) => break,
+            Ok(Request::Bye | Request::Unknown { .. }) | Err(_) => break,
             Ok(Request::Hello { .. }) => introduce(mode),
             Ok(Request::Run { n, case }) if case.input.as_bytes() == TRIGGER => misbehave(mode, n, &case, &left),
             Ok(Request::Run { n, case }) if mode.ends_with("all but start") && case.input.as_bytes() != START => {

@@ -1,0 +1,116 @@
+//! What the runner asks: requests, cases and inputs.
+
+use serde::{Deserialize, Serialize};
+use xfen_core::{Policy, Profile};
+
+use super::{parse, words};
+
+/// A line from the runner to an adapter.
+///
+/// ```
+/// use xfen_conformance::protocol::{Case, Request};
+///
+/// let request = Request::Run { n: 17, case: Case::read(b"8/8 w") };
+/// let line = r#"{"cmd":"run","n":17,"op":"read","input":"8/8 w"}"#;
+/// assert_eq!(serde_json::to_string(&request).unwrap(), line);
+/// assert_eq!(Request::parse(line.as_bytes()), Ok(request));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "cmd", rename_all = "snake_case")]
+pub enum Request {
+    /// The first line: asks the adapter to introduce itself.
+    Hello {
+        /// The protocol version that the runner speaks, [`PROTOCOL`].
+        protocol: u32,
+    },
+    /// One case.
+    Run {
+        /// A number without meaning, which the answer repeats.
+        n: u64,
+        /// What is asked.
+        #[serde(flatten)]
+        case: Case,
+    },
+    /// A case of an operation that this version does not know. It is answered with `unsupported`.
+    #[serde(skip_serializing)]
+    Unknown {
+        /// The number to send back.
+        n: u64,
+        /// The operation.
+        op: String,
+    },
+    /// The last line: the adapter should end. The end of its input means the same.
+    Bye,
+}
+
+/// What an adapter is asked: never an id, a rule or an expectation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Case {
+    /// The operation.
+    pub op: Op,
+    /// The text to read, in the key `input` or `input_b64`.
+    #[serde(flatten)]
+    pub input: Input,
+    /// The policy to read under; absent means the adapter's own way. Only the reference is asked for one.
+    #[serde(serialize_with = "words::write_one", skip_serializing_if = "Option::is_none")]
+    pub policy: Option<Policy>,
+    /// The profile to read under; absent means any. An adapter that cannot choose one answers `unsupported`.
+    #[serde(serialize_with = "words::write_one", skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Profile>,
+}
+
+/// The operations of the protocol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Op {
+    /// Read one FEN and tell what it means.
+    Read,
+}
+
+/// An input: text where it is UTF-8, else bytes, which travel as base64.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum Input {
+    /// The key `input`.
+    #[serde(rename = "input")]
+    Text(String),
+    /// The key `input_b64`: standard base64 with padding.
+    #[serde(rename = "input_b64", serialize_with = "parse::as_base64")]
+    Bytes(Vec<u8>),
+}
+
+impl Case {
+    /// The case that asks to read these bytes.
+    pub fn read(input: &[u8]) -> Self {
+        Self { op: Op::Read, input: Input::new(input), policy: None, profile: None }
+    }
+}
+
+impl Op {
+    /// The names of all operations.
+    pub const NAMES: &[&str] = &["read"];
+
+    /// The operation's name in the protocol.
+    pub fn name(self) -> &'static str {
+        match self {
+            Op::Read => "read",
+        }
+    }
+}
+
+impl Input {
+    /// Text if the bytes are UTF-8, else bytes.
+    pub fn new(bytes: &[u8]) -> Self {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Input::Text(text.to_owned()),
+            Err(_) => Input::Bytes(bytes.to_owned()),
+        }
+    }
+
+    /// The input's bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        match self {
+            Input::Text(text) => text.as_bytes(),
+            Input::Bytes(bytes) => bytes,
+        }
+    }
+}
