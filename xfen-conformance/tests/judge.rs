@@ -164,7 +164,7 @@ fn every_part_is_misread_in_its_own_words() {
         (
             r#"{"castling":[{"color":"white","king":"e1","rook":"g1"},{"color":"white","king":"e1","rook":"h1"}]}"#
                 .to_owned(),
-            "white king-side right: answered with the rook on h1, not expected",
+            "white king-side right: answered twice, again with the rook on h1",
         ),
         (
             r#"{"pieces":["....k...","........","........","........","........","........","........","....K.R."]}"#
