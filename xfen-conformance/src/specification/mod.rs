@@ -1,7 +1,7 @@
 //! The specification page, `docs/SPECIFICATION.md`: prose from `spec-vectors/specification/`, and generated into it the
 //! rules, their examples from the vectors, pictures of what the reference reports, and tables.
 //!
-//! A line of the prose that is `{{name}}` or `{{name: argument}}` is a [directive](directive::Directive). Everything a
+//! A line of the prose that is `{{name}}` or `{{name: argument}}` is a directive. Everything a
 //! directive names is checked: a rule that the prose leaves out and an example that shows nothing of its rule are
 //! problems, and there is no page then.
 
