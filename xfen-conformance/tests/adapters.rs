@@ -1,28 +1,100 @@
-//! The adapters that come with this crate, run for real. They install what they need, so these tests are asked for:
-//! `cargo test -p xfen-conformance --test adapters -- --ignored`.
+//! The adapters that come with this crate and those of the documents, run for real. They install what they need, so these
+//! tests are asked for: `cargo test -p xfen-conformance --test adapters -- --ignored`.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use xfen_conformance::adapter::{Limits, Process, registry};
+use xfen_conformance::adapter::{CommandLine, Limits, Process, registry};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::known::KnownList;
+use xfen_conformance::outcome::Outcome;
+use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunOptions, run};
+
+/// A file of the repository.
+fn text_of(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The first block of Python in a document.
+fn python_block(document: &str) -> &str {
+    let block = document.split("```python\n").nth(1).and_then(|rest| rest.split("```\n").next());
+    block.unwrap_or_else(|| panic!("no block of Python"))
+}
+
+fn report_of(command: CommandLine) -> Report {
+    let mut adapter = Process::new(command, Limits::default());
+    let report = run(&mut adapter, &Corpus::embedded(), &RunOptions::default(), &mut |_, _| ());
+    report.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn python_chess() -> registry::Found {
+    registry::find("python-chess").unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A script, run by the Python that has python-chess.
+fn with_python_chess(script: PathBuf) -> CommandLine {
+    CommandLine::new(python_chess().folder.join("venv/bin/python"), [script])
+}
+
+fn known_of_python_chess() -> KnownList {
+    KnownList::from_yaml(&text_of("xfen-conformance/adapters/python-chess/known.yaml")).expect("it is a list")
+}
+
+fn assert_fails_as_python_chess(report: &Report) {
+    let known = known_of_python_chess();
+    let comparison = known.compare(report, &Corpus::embedded());
+    assert!(comparison.unexpected.is_empty(), "{:#?}", comparison.unexpected);
+    assert!(comparison.stale.is_empty(), "{:#?}", comparison.stale);
+}
+
+#[test]
+fn the_example_of_the_document_is_the_file() {
+    assert_eq!(python_block(&text_of("docs/ADAPTER.md")), text_of("docs/example_adapter.py"));
+}
 
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
 fn python_chess_fails_as_its_list_says() {
-    let found = registry::find("python-chess").unwrap_or_else(|error| panic!("{error}"));
-    let known = std::fs::read_to_string(found.known.expect("it has a list")).expect("the list is text");
-    let known = KnownList::from_yaml(&known).expect("it is a list");
-    let corpus = Corpus::embedded();
-    let mut adapter = Process::new(found.command, Limits::default());
-    let report = run(&mut adapter, &corpus, &RunOptions::default(), &mut |_, _| ());
-    let report = report.unwrap_or_else(|error| panic!("{error}"));
-    let comparison = known.compare(&report, &corpus);
-    assert!(comparison.unexpected.is_empty(), "{:#?}", comparison.unexpected);
-    assert!(comparison.stale.is_empty(), "{:#?}", comparison.stale);
+    assert_fails_as_python_chess(&report_of(python_chess().command));
+    let known = known_of_python_chess();
     assert!(known.entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
+}
+
+#[test]
+#[ignore = "installs python-chess into the cache folder"]
+fn the_example_of_the_document_fails_as_python_chess_does() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/example_adapter.py");
+    assert_fails_as_python_chess(&report_of(with_python_chess(script)));
+}
+
+/// What it gets wrong is what python-chess gets wrong when it is not told of Chess960; nothing is the adapter's fault.
+#[test]
+#[ignore = "installs python-chess into the cache folder"]
+fn the_adapter_of_the_readme_is_sound() {
+    let script = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme_adapter.py");
+    std::fs::write(&script, python_block(&text_of("README.md"))).expect("the folder is for such files");
+    let report = report_of(with_python_chess(script));
+    let corpus = Corpus::embedded();
+    let outcome = |id: &str| {
+        let result = report.results.iter().find(|result| result.id == id);
+        &result.unwrap_or_else(|| panic!("no vector {id}")).judgement.outcome
+    };
+    assert!(report.failures().len() * 3 < report.results.len(), "{:?}", report.counts());
+    assert_eq!(report.adapter.name, "mine");
+    for result in &report.results {
+        let word = result.judgement.outcome.word();
+        assert!(!["crash", "hang", "protocol-error"].contains(&word), "{result:#?}");
+        // A target that nobody can capture on is written too, and is no fault of the reader.
+        assert!(result.area() != "ep" || word != "misread", "{result:#?}");
+        let is_bytes =
+            corpus.vector(&result.id).is_some_and(|vector| std::str::from_utf8(vector.input_bytes()).is_err());
+        assert!(!is_bytes || word == "unsupported", "{result:#?}");
+    }
+    assert_eq!(outcome("castling/inner-rook-on-g"), &Outcome::Misread);
+    assert_eq!(outcome("ep/capturer-after-1-e4"), &Outcome::Pass);
 }
 
 #[test]
@@ -44,7 +116,7 @@ fn python_chess_answers_odd_lines() {
         (r#"{"cmd":"run","n":7,"op":"read","input":""}"#, r#"{"n": 7, "result": "rejected", "message": "empty fen"}"#),
         (r#"{"cmd":"run","n":8,"op":"read","input":"8/8/8/8/8/8/8/8"}"#, r#"{"n": 8, "result": "accepted""#),
     ];
-    let found = registry::find("python-chess").unwrap_or_else(|error| panic!("{error}"));
+    let found = python_chess();
     let mut command = Command::new(&found.command.program);
     command.args(&found.command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("it was just set up");

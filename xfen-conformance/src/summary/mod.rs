@@ -105,14 +105,18 @@ fn failures(report: &Report, corpus: &Corpus, known: &Comparison<'_>, options: &
             None => _ = writeln!(text, "  {}{more}: {word}", rest.len()),
         }
         for failure in rest {
-            let _ = writeln!(text, "    {}  {}", failure.id, rule(failure, corpus).unwrap_or_default());
+            match failure.judgement.rule {
+                Some(_) => _ = writeln!(text, "    {}", failure.id),
+                None => _ = writeln!(text, "    {}  {}", failure.id, rule(failure, corpus).unwrap_or_default()),
+            }
         }
     }
     text.push('\n');
     text
 }
 
-/// The failures by outcome and rule, the worst groups first, in a group the shortest inputs first.
+/// The failures by outcome and rule: the worst outcomes first, of one outcome the largest groups, in a group the shortest
+/// inputs.
 fn groups<'r>(failures: &[&'r CaseResult], corpus: &Corpus) -> Vec<Vec<&'r CaseResult>> {
     let mut groups: Vec<Vec<&CaseResult>> = Vec::new();
     for failure in failures {
@@ -130,6 +134,8 @@ fn groups<'r>(failures: &[&'r CaseResult], corpus: &Corpus) -> Vec<Vec<&'r CaseR
     for group in &mut groups {
         group.sort_by_key(length);
     }
+    groups
+        .sort_by(|one, other| (&one[0].judgement.outcome, other.len()).cmp(&(&other[0].judgement.outcome, one.len())));
     groups
 }
 

@@ -1,0 +1,113 @@
+//! `xfen conform` as a process: known lists that are brought up to date, and its end by a signal.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+const XFEN: &str = env!("CARGO_BIN_EXE_xfen");
+
+/// The reference, but whose move it is, is always told the other way round for White.
+fn with_wrong_turn(arguments: &[&str]) -> Output {
+    let adapter = format!("'{XFEN}' adapter | sed -u 's/\"turn\":\"white\"/\"turn\":\"black\"/'");
+    let mut command = Command::new(XFEN);
+    command.arg("conform").args(arguments).args(["--show", "0", "--", "sh", "-c", &adapter]);
+    command.output().expect("xfen can be started")
+}
+
+/// A path for a file of this test, where nothing is.
+fn fresh(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_known_list_is_written_and_brought_up_to_date() {
+    let path = fresh("known.yaml");
+    let file = path.to_str().expect("a plain path");
+    let first = with_wrong_turn(&["--only", "turn/white*", "--write-known", file]);
+    assert_eq!(first.status.code(), Some(0), "{}", stderr(&first));
+    let text = fs::read_to_string(&path).expect("it was written");
+    assert!(text.starts_with("# Known failures of xfen 0.1.0: "), "{text}");
+    let entries = text.matches("- id: turn/white").count();
+    assert!(entries >= 1, "{text}");
+    assert!(stderr(&first).contains(&format!("{entries} new, 0 kept, 0 dropped; fill in the reasons of the new ones")));
+
+    fs::write(&path, text.replace("reason: \"\"", "reason: \"a wrong turn\"")).expect("it is ours");
+    let known = with_wrong_turn(&["--only", "turn/white*", "--known", file, "--show-known"]);
+    assert_eq!(known.status.code(), Some(0), "{}", stderr(&known));
+    assert!(String::from_utf8_lossy(&known.stdout).contains("    a wrong turn\n"));
+
+    // Other vectors: what was not run stays, reasons and all.
+    let other = with_wrong_turn(&["--only", "compat/*", "--known", file, "--write-known", file]);
+    assert!(stderr(&other).contains(&format!(" new, {entries} kept, 0 dropped")), "{}", stderr(&other));
+    let text = fs::read_to_string(&path).expect("it was written");
+    assert_eq!(text.matches("a wrong turn").count(), entries);
+    assert!(text.contains("- id: compat/"));
+
+    // The reference does nothing of all that.
+    let right = Command::new(XFEN).args(["conform", "--known", file]).output().expect("xfen can be started");
+    assert_eq!(right.status.code(), Some(3));
+    let dropped = Command::new(XFEN).args(["conform", "--write-known", file]).output().expect("xfen can be started");
+    assert!(stderr(&dropped).contains(": 0 new, 0 kept, "), "{}", stderr(&dropped));
+}
+
+#[test]
+fn failures_without_a_list_are_unexpected() {
+    let output = with_wrong_turn(&["--only", "turn.letter"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+}
+
+#[test]
+fn files_that_cannot_be_had_are_told_from_usage() {
+    for (arguments, code) in [
+        (&["--known", "/no/such/file"][..], 7),
+        (&["--results", "/no/such/folder/results.jsonl"], 7),
+        (&["--only", "no-such-area/*"], 2),
+        (&["--show", "many"], 2),
+    ] {
+        let output = Command::new(XFEN).arg("conform").args(arguments).output().expect("xfen can be started");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_signal_ends_the_judged_program_too() {
+    let file = fresh("process");
+    let program = format!("echo $$ > '{}'; sleep 120; true", file.display());
+    let mut command = Command::new(XFEN);
+    command.args(["conform", "--", "sh", "-c", &program]).stdout(Stdio::null()).stderr(Stdio::piped());
+    let xfen = command.spawn().expect("xfen can be started");
+    let judged = within(Duration::from_secs(60), || fs::read_to_string(&file).ok().filter(|text| text.ends_with('\n')));
+    let judged = judged.expect("the program was started");
+    assert!(signal("TERM", &xfen.id().to_string()));
+    let output = xfen.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(stderr(&output), "xfen: interrupted; the program that was judged has been ended\n");
+    let gone = within(Duration::from_secs(10), || (!signal("0", judged.trim())).then_some(()));
+    assert!(gone.is_some(), "the judged program goes on");
+}
+
+/// Sends a signal, and says whether there is such a process.
+fn signal(name: &str, process: &str) -> bool {
+    let status = Command::new("kill").args([&format!("-{name}"), process]).stderr(Stdio::null()).status();
+    status.expect("`kill` can be started").success()
+}
+
+fn within<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+    let until = Instant::now() + patience;
+    while Instant::now() < until {
+        if let Some(found) = look() {
+            return Some(found);
+        }
+        sleep(Duration::from_millis(10));
+    }
+    None
+}
