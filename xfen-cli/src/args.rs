@@ -38,6 +38,8 @@ pub(crate) enum Command {
 const CHECK_EXAMPLES: &str = "\
 One line is written for each position, in order: the verdict (canonical, deviant or invalid), and
 behind a tab the ids of the rules that it deviates from or breaks. Standard error shows where.
+The verdict is about the text: a position that nobody can play from, as one without kings, may be
+canonical. With --format json, `illegal` says why one cannot play.
 
 Examples:
   xfen check '4k3/8/8/8/8/8/8/4KRR1 w F - 0 1'

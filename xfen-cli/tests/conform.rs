@@ -66,6 +66,35 @@ fn failures_without_a_list_are_unexpected() {
 }
 
 #[test]
+fn the_command_that_repeats_a_vector_has_what_it_needs() {
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-vectors");
+    let adapter = format!("'{XFEN}' adapter | sed -u 's/\"turn\":\"white\"/\"turn\":\"black\"/'");
+    let mut command = Command::new(XFEN);
+    command.args([
+        "conform",
+        "--corpus",
+        corpus,
+        "--timeout",
+        "25",
+        "--only",
+        "turn/white",
+        "--",
+        "sh",
+        "-c",
+        &adapter,
+    ]);
+    let output = command.output().expect("xfen can be started");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let again = text.lines().find_map(|line| line.strip_prefix("  again: xfen ")).unwrap_or_else(|| panic!("{text}"));
+    assert!(
+        again.starts_with(&format!("conform --corpus {corpus} --timeout 25 --only turn/white -- sh -c '")),
+        "{again}"
+    );
+    let repeated = Command::new("sh").args(["-c", &format!("'{XFEN}' {again}")]).output().expect("a shell");
+    assert_eq!(String::from_utf8_lossy(&repeated.stdout), text);
+}
+
+#[test]
 fn files_that_cannot_be_had_are_told_from_usage() {
     for (arguments, code) in [
         (&["--known", "/no/such/file"][..], 7),

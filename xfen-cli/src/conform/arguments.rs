@@ -29,6 +29,9 @@ Outcomes, worst first:
 Exit codes: 0 as expected, 1 unexpected failure, 2 usage, 3 stale known list, 4 too many
 unsupported, 5 adapter broken, 6 corpus invalid, 7 input or output failed, 130 interrupted.";
 
+/// How long the program may take for a vector.
+pub(super) const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
+
 #[derive(Args)]
 pub(crate) struct ConformArguments {
     /// A bundled adapter, or one in a folder of XFEN_ADAPTERS, by its name

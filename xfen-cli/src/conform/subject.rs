@@ -1,5 +1,6 @@
 //! The program to be judged, and its end when the run is interrupted.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process;
 
@@ -7,7 +8,7 @@ use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process, 
 use xfen_conformance::exit::Exit;
 use xfen_conformance::judge::Exactness;
 
-use super::ConformArguments;
+use super::arguments::{ConformArguments, DEFAULT_TIMEOUT};
 
 /// The program to be judged.
 pub(super) struct Subject {
@@ -17,8 +18,8 @@ pub(super) struct Subject {
     pub(super) known: Option<PathBuf>,
     /// Whether the run is to end.
     pub(super) stop: Stop,
-    /// The command that judges it by one vector, up to the vector's id, and the rest.
-    again: [String; 2],
+    /// The arguments that judge it by one vector: those before the vector's id, and those behind.
+    again: [Vec<OsString>; 2],
 }
 
 impl Subject {
@@ -30,35 +31,53 @@ impl Subject {
         let limits = Limits { case: arguments.timeout, ..Limits::default() };
         if let Some(name) = &arguments.adapter {
             let found = registry::find(name)?;
-            let again = [format!("xfen conform --adapter {name} --only "), String::new()];
-            return Ok(Self { known: found.known, ..Self::program(found.command, limits, again) });
+            return Ok(Self { known: found.known, ..Self::program(found.command, limits, arguments) });
         }
         if let [program, rest @ ..] = arguments.program.as_slice() {
-            let command = CommandLine::new(program, rest);
-            let again = ["xfen conform --only ".to_owned(), format!(" -- {command}")];
-            return Ok(Self::program(command, limits, again));
+            return Ok(Self::program(CommandLine::new(program, rest), limits, arguments));
         }
         Ok(Self {
             adapter: Box::new(Builtin),
             exactness: Exactness::Exact,
             known: None,
             stop: Stop::default(),
-            again: ["xfen conform --only ".to_owned(), String::new()],
+            again: again(arguments),
         })
     }
 
-    fn program(command: CommandLine, limits: Limits, again: [String; 2]) -> Self {
+    fn program(command: CommandLine, limits: Limits, arguments: &ConformArguments) -> Self {
         let stop = Stop::default();
         end_on_signals(&stop);
         let adapter = Box::new(Process::new(command, limits).until(stop.clone()));
-        Self { adapter, exactness: Exactness::Meaning, known: None, stop, again }
+        Self { adapter, exactness: Exactness::Meaning, known: None, stop, again: again(arguments) }
     }
 
     /// The command that judges it by the vector of this id.
     pub(super) fn again(&self, id: &str) -> String {
         let [before, behind] = &self.again;
-        format!("{before}{id}{behind}")
+        let arguments = before.iter().cloned().chain([OsString::from(id)]).chain(behind.iter().cloned());
+        CommandLine::new("xfen", arguments).to_string()
     }
+}
+
+fn again(arguments: &ConformArguments) -> [Vec<OsString>; 2] {
+    let mut before = vec![OsString::from("conform")];
+    let mut option = |name: &str, value: OsString| before.extend([name.into(), value]);
+    if let Some(name) = &arguments.adapter {
+        option("--adapter", name.into());
+    }
+    if let Some(folder) = &arguments.corpus {
+        option("--corpus", folder.into());
+    }
+    if arguments.timeout != DEFAULT_TIMEOUT {
+        option("--timeout", arguments.timeout.as_secs_f64().to_string().into());
+    }
+    before.push("--only".into());
+    let mut behind = arguments.program.clone();
+    if !behind.is_empty() {
+        behind.insert(0, "--".into());
+    }
+    [before, behind]
 }
 
 /// Lets Ctrl-C and the signals that ask to end do so by way of the run, which ends its program. A second one does not

@@ -20,7 +20,7 @@ use super::{parse, words};
 pub enum Request {
     /// The first line: asks the adapter to introduce itself.
     Hello {
-        /// The protocol version that the runner speaks, [`PROTOCOL`].
+        /// The protocol version that the runner speaks, [`PROTOCOL`](super::PROTOCOL).
         protocol: u32,
     },
     /// One case.
