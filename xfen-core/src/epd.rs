@@ -7,7 +7,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Accepted, Deviation, Error, ErrorKind, Policy, ReadOptions, Refused, Setup, Span};
+use crate::words::{fields, words};
+use crate::{Accepted, Deviation, Error, ErrorKind, ReadOptions, Refused, Setup, Span};
 
 /// A line of EPD.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,8 +22,11 @@ pub struct Epd<'a> {
 }
 
 impl<'a> Epd<'a> {
+    /// Of what was accepted of the line, in the order of the line: operations may give the fullmove number first.
     fn new(accepted: Accepted, operations: &'a [u8]) -> Self {
-        Self { setup: accepted.setup, deviations: accepted.deviations, operations }
+        let Accepted { setup, mut deviations } = accepted;
+        deviations.sort_by_key(|deviation| (deviation.span, deviation.kind.rule()));
+        Self { setup, deviations, operations }
     }
 }
 
@@ -51,27 +55,16 @@ pub fn read(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
     let counters = Counters::find(line, last.end);
     let whole = [position, b" ", counters.halfmove.text(line, b"0"), b" ", counters.fullmove.text(line, b"1")].concat();
     let relocate = |span: Span| counters.relocate(span, line, last.end);
-    let read = crate::read(&whole, options).map_err(|refused| refused.map_spans(relocate));
-    match read.map(|accepted| accepted.map_spans(relocate)) {
-        Ok(accepted) if counters.errors.is_empty() => Ok(Epd::new(accepted, operations)),
-        Ok(accepted) => Err(Refused { errors: counters.errors, deviations: accepted.deviations }),
-        Err(mut refused) => {
-            refused.errors.extend(counters.errors);
-            Err(refused)
-        }
-    }
-}
-
-/// The places of the fields. Under the policy `repair`, blanks round the first seven slashes do not part fields.
-fn fields(line: &[u8], policy: Policy) -> impl Iterator<Item = Range<usize>> + '_ {
-    let seventh = line.iter().enumerate().filter(|(_, byte)| **byte == b'/').map(|(offset, _)| offset).nth(6);
-    let start = line.iter().position(|byte| !is_blank(*byte)).unwrap_or(line.len());
-    let placement = seventh.filter(|_| policy == Policy::Repair).map(|seventh| {
-        let rank_1 = words(line, seventh + 1..line.len()).next();
-        start..rank_1.map_or(line.len(), |rank_1| rank_1.end)
-    });
-    let from = placement.as_ref().map_or(0, |placement| placement.end);
-    placement.into_iter().chain(words(line, from..line.len()))
+    let refused = match crate::read(&whole, options) {
+        Ok(accepted) if counters.errors.is_empty() => return Ok(Epd::new(accepted.map_spans(relocate), operations)),
+        Ok(Accepted { deviations, .. }) => Refused { errors: Vec::new(), deviations },
+        Err(refused) => refused,
+    };
+    let Refused { mut errors, mut deviations } = refused.map_spans(relocate);
+    errors.extend(counters.errors);
+    errors.sort_by_key(|error| (error.span, error.kind.rule()));
+    deviations.sort_by_key(|deviation| (deviation.span, deviation.kind.rule()));
+    Err(Refused { errors, deviations })
 }
 
 /// Where the counters stand in the line.
@@ -137,6 +130,8 @@ impl Counters {
         let (start, counter) = match span.start {
             start if start >= fullmove_start => (fullmove_start, &self.fullmove),
             start if start >= halfmove_start => (halfmove_start, &self.halfmove),
+            // All that was read, if it is too long for a line.
+            start if span.end > fields_end => return Span::new(start, self.end(fields_end)),
             _ => return span,
         };
         match &counter.0 {
@@ -144,20 +139,12 @@ impl Counters {
             None => Span::empty(fields_end),
         }
     }
-}
 
-/// The places between blanks, in a part of the line.
-fn words(line: &[u8], part: Range<usize>) -> impl Iterator<Item = Range<usize>> + '_ {
-    let mut start = part.start;
-    line[part].split(|byte| is_blank(*byte)).filter_map(move |word| {
-        let place = start..start + word.len();
-        start = place.end + 1;
-        (!word.is_empty()).then_some(place)
-    })
-}
-
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
+    /// The end of the last of fields and counters.
+    fn end(&self, fields_end: usize) -> usize {
+        let places = [&self.halfmove, &self.fullmove].into_iter().filter_map(|counter| counter.0.as_ref());
+        places.map(|place| place.end).fold(fields_end, usize::max)
+    }
 }
 
 /// The places of the operations, without the semicolons; a semicolon between double quotes does not end one.

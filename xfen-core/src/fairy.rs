@@ -9,9 +9,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::words::fields;
 use crate::{
-    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, MAX_LEN, Piece, ReadOptions,
-    Refused, Role, Setup, Span,
+    Accepted, BoardSize, CastlingRight, CastlingRights, CastlingSide, CastlingType, MAX_LEN, Piece, Policy,
+    ReadOptions, Refused, Role, Setup, Span,
 };
 
 /// A variant by the name that Fairy-Stockfish gives it.
@@ -128,13 +129,13 @@ pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> R
     }
     let mut bytes = Vec::from(text);
     if variant == Variant::Janus {
-        janus_to_archbishop(&mut bytes)?;
+        janus_to_archbishop(&mut bytes, options.policy)?;
     }
     let Accepted { setup, deviations } = crate::read(&bytes, options).map_err(NotRead::Refused)?;
     if setup.size() != BoardSize::Capablanca10x8 {
         return Err(NotRead::Board { variant });
     }
-    let castling = castling_field(&bytes);
+    let castling = fields(&bytes, options.policy).nth(2);
     if let Some(prefix) = castling.filter(|field| matches!(bytes[field.start], b's' | b'm' | b'S' | b'M')) {
         return Err(NotRead::Prefix { variant, span: Span::new(prefix.start, prefix.start + 1) });
     }
@@ -145,13 +146,12 @@ pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> R
 }
 
 /// Puts `A` for `J` in the first field, which may not have an `A` or `C` of its own.
-fn janus_to_archbishop(line: &mut [u8]) -> Result<(), NotRead> {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let placement = line.iter_mut().enumerate().skip_while(|(_, byte)| is_blank(byte));
-    for (offset, byte) in placement.take_while(|(_, byte)| !is_blank(byte)) {
-        match *byte {
-            b'J' => *byte = b'A',
-            b'j' => *byte = b'a',
+fn janus_to_archbishop(line: &mut [u8], policy: Policy) -> Result<(), NotRead> {
+    let Some(placement) = fields(line, policy).next() else { return Ok(()) };
+    for offset in placement {
+        match line[offset] {
+            b'J' => line[offset] = b'A',
+            b'j' => line[offset] = b'a',
             letter @ (b'A' | b'a' | b'C' | b'c') => {
                 let span = Span::new(offset, offset + 1);
                 return Err(NotRead::Letter { variant: Variant::Janus, letter: char::from(letter), span });
@@ -189,26 +189,25 @@ pub fn write(setup: &Setup, variant: Variant) -> Result<String, NotInVariant> {
     Ok(written)
 }
 
-/// The setup with the castling type in which its kings go where the variant takes them; an unfitting right if there is
-/// no such type.
+/// The setup with the first castling type in which its kings go where the variant takes them. If there is none, a right
+/// that fits in no type, or else one that does not fit in the standard type.
 fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, CastlingRight> {
-    let mut unfitting = None;
     for castling_type in CastlingType::ALL {
         let mut parts = setup.clone().into_parts();
         parts.castling = CastlingRights::new(castling_type, setup.castling().iter());
         let Ok(setup) = Setup::new(parts) else { continue };
-        let other = setup.castling_rights().find(|right| !variant.fits(right));
-        if other.is_none() {
+        if setup.castling_rights().all(|right| variant.fits(&right)) {
             return Ok(setup);
         }
-        unfitting = unfitting.or(other);
     }
-    unfitting.map_or(Ok(setup), Err)
-}
-
-/// The place of the third field, if there is one.
-fn castling_field(line: &[u8]) -> Option<Span> {
-    Some(xfen_grammar::read(line).ok()?.fields().get(2)?.span)
+    let fits_a_type = |right: &CastlingRight| {
+        let king_to =
+            |castling_type: CastlingType| castling_type.targets(setup.size(), right.side, right.king.file()).0;
+        CastlingType::ALL.into_iter().any(|it| king_to(it).index() == variant.king_target(right.side))
+    };
+    let unfitting: Vec<CastlingRight> = setup.castling_rights().filter(|right| !variant.fits(right)).collect();
+    let to_blame = unfitting.iter().find(|right| !fits_a_type(right)).or(unfitting.first()).copied();
+    to_blame.map_or(Ok(setup), Err)
 }
 
 /// Why a text is no position of a variant.

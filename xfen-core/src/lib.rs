@@ -69,6 +69,7 @@ mod same_play;
 mod setup;
 mod square;
 pub mod url;
+mod words;
 mod write;
 
 pub use apply::apply;

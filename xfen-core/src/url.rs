@@ -47,7 +47,8 @@ pub fn read(text: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Re
             }
             Ok(Accepted { setup, deviations })
         }
-        Err(refused) => {
+        Err(mut refused) => {
+            refused.deviations.extend(other_spaces(form, &decoded, &refused.deviations));
             let Refused { errors, deviations } = refused.map_spans(|span| decoded.first_span(span));
             Err(Refused { errors, deviations: in_url_form(deviations) })
         }
@@ -75,10 +76,15 @@ fn spaces(form: &[u8]) -> Vec<Act> {
     acts
 }
 
-/// Single spaces between fields that are not spelled `_`, unless another edit replaces them.
+/// Single spaces between fields that are not spelled `_`, unless another edit replaces them or the fields are not judged.
 fn other_spaces(form: &[u8], decoded: &Edited, edits: &[Deviation]) -> Vec<Deviation> {
     let Ok(tree) = xfen_grammar::read(decoded.text().as_bytes()) else { return Vec::new() };
     let (Some(first), Some(last)) = (tree.fields().first(), tree.fields().last()) else { return Vec::new() };
+    let has_outside = tree.tokens().iter().any(|token| token.kind == TokenKind::Outside);
+    let is_repaired = edits.iter().any(|edit| edit.kind.is_repair());
+    if has_outside || !(is_repaired || matches!(tree.fields().len(), 4..=6)) {
+        return Vec::new();
+    }
     let between = tree.tokens().iter().filter(|token| {
         token.kind == TokenKind::Blanks && first.span.end <= token.span.start && token.span.end <= last.span.start
     });

@@ -3,7 +3,7 @@
 //! An error is written `!rule start..end`, a deviation `rule start..end 'replacement'`, errors first.
 #![allow(dead_code)] // each test binary uses its part
 
-use xfen_core::{Diagnostic, ReadOptions, Setup, Verdict, apply, read};
+use xfen_core::{Deviation, Diagnostic, Error, ReadOptions, Setup, Verdict, apply, read};
 
 /// All that is reported for a line, and what it means if it is accepted.
 pub(crate) fn reports(line: impl AsRef<[u8]>) -> (Vec<String>, Option<Setup>) {
@@ -16,13 +16,18 @@ fn reports_from(start: usize, line: &[u8]) -> (Vec<String>, Option<Setup>) {
         Ok(accepted) => (Vec::new(), accepted.deviations, Some(accepted.setup)),
         Err(refused) => (refused.errors, refused.deviations, None),
     };
+    (in_short(start, &errors, &deviations), setup)
+}
+
+/// Reports as short text, with spans that count from the byte `start`.
+pub(crate) fn in_short(start: usize, errors: &[Error], deviations: &[Deviation]) -> Vec<String> {
     let place = |report: &dyn Diagnostic| {
         let [from, to] = [report.span().start, report.span().end].map(|at| at as isize - start as isize);
         format!("{} {from}..{to}", report.rule())
     };
     let errors = errors.iter().map(|error| format!("!{}", place(error)));
     let deviations = deviations.iter().map(|deviation| format!("{} '{}'", place(deviation), deviation.replacement));
-    (errors.chain(deviations).collect(), setup)
+    errors.chain(deviations).collect()
 }
 
 /// Asserts all reports of a line that has at least one error.

@@ -1,5 +1,6 @@
 //! Setups and lines at random, likely to have what makes X-FEN hard: several rooks on a wing, each castling type, kings
 //! on different files, double pushes with and without a capturer.
+#![allow(dead_code)] // each test binary uses its part
 
 use std::num::NonZeroU32;
 
