@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Map, Value, json};
-use xfen_core::{Accepted, Deviation, Diagnostic, Error, Refused};
+use xfen_core::{Accepted, Refused};
 
 use crate::lines::{Line, Place};
 
@@ -22,33 +22,15 @@ pub(crate) fn report(line: Line<'_>, result: &Result<Accepted, Refused>) -> Map<
         Ok(accepted) => (accepted.verdict(), &[][..], accepted.deviations.as_slice()),
         Err(refused) => (refused.verdict(), refused.errors.as_slice(), refused.deviations.as_slice()),
     };
-    object.insert("verdict".into(), json!(verdict.to_string()));
+    object.insert("verdict".into(), json!(verdict));
     object.insert("accepted".into(), json!(result.is_ok()));
-    object.insert("errors".into(), errors.iter().map(error_value).collect());
-    object.insert("deviations".into(), deviations.iter().map(deviation_value).collect());
+    object.insert("errors".into(), json!(errors));
+    object.insert("deviations".into(), json!(deviations));
     if let Ok(accepted) = result {
         let setup = &accepted.setup;
-        object.insert("xfen".into(), json!(setup.to_xfen()));
-        object.insert("illegal".into(), setup.illegal().iter().map(|illegal| illegal.rule().id()).collect());
-        object.insert("lints".into(), setup.lints().iter().map(|lint| lint.rule().id()).collect());
+        object.insert("xfen".into(), json!(setup));
+        object.insert("illegal".into(), json!(setup.illegal()));
+        object.insert("lints".into(), json!(setup.lints()));
     }
-    object
-}
-
-fn error_value(error: &Error) -> Value {
-    diagnostic_value(error).into()
-}
-
-fn deviation_value(deviation: &Deviation) -> Value {
-    let mut object = diagnostic_value(deviation);
-    object.insert("replace".into(), json!(deviation.replacement));
-    object.into()
-}
-
-fn diagnostic_value(diagnostic: &dyn Diagnostic) -> Map<String, Value> {
-    let mut object = Map::new();
-    object.insert("rule".into(), json!(diagnostic.rule().id()));
-    object.insert("span".into(), json!([diagnostic.span().start, diagnostic.span().end]));
-    object.insert("message".into(), json!(diagnostic.to_string()));
     object
 }

@@ -37,7 +37,8 @@
 //!
 //! # Features
 //!
-//! `std` (on by default) passes `std` on to the parser below. Without it the crate needs `alloc` only.
+//! - `std` (on by default) passes `std` on to the parser below. Without it the crate needs `alloc` only.
+//! - `serde` serialises setups and positions as X-FEN text, and reports as in the test vectors.
 #![no_std]
 
 extern crate alloc;
@@ -66,6 +67,8 @@ mod read;
 mod render;
 mod rule;
 mod same_play;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod square;
 pub mod url;
