@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::words::{fields, words};
-use crate::{Accepted, Deviation, Error, ErrorKind, ReadOptions, Refused, Setup, Span};
+use crate::{Accepted, Deviation, Error, ErrorKind, Policy, ReadOptions, Refused, Setup, Span};
 
 /// A line of EPD.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,16 @@ impl<'a> Epd<'a> {
 /// # Ok::<(), xfen_core::Refused>(())
 /// ```
 pub fn read(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
+    match read_by(line, options) {
+        // What cannot be repaired has the errors that it has without repair.
+        Err(_) if options.policy == Policy::Repair => {
+            read_by(line, ReadOptions { policy: Policy::Compatible, ..options })
+        }
+        result => result,
+    }
+}
+
+fn read_by(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let fields: Vec<_> = fields(line, options.policy).take(4).collect();

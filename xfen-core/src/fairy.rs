@@ -124,6 +124,16 @@ impl core::error::Error for UnknownVariant {}
 /// ```
 pub fn read(text: impl AsRef<[u8]>, variant: Variant, options: ReadOptions) -> Result<Accepted, NotRead> {
     let text = text.as_ref();
+    match read_by(text, variant, options) {
+        // What cannot be repaired has the errors that it has without repair.
+        Err(NotRead::Refused(_)) if options.policy == Policy::Repair => {
+            read_by(text, variant, ReadOptions { policy: Policy::Compatible, ..options })
+        }
+        result => result,
+    }
+}
+
+fn read_by(text: &[u8], variant: Variant, options: ReadOptions) -> Result<Accepted, NotRead> {
     if text.len() > MAX_LEN {
         return crate::read(text, options).map_err(NotRead::Refused);
     }

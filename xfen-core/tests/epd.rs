@@ -299,6 +299,14 @@ fn repair() {
 }
 
 #[test]
+fn what_cannot_be_repaired_has_the_same_errors() {
+    for line in ["8 /8/8/8/8/8/8/8 x - - 7 9", "8/8/8/8/8/8/8/ 8 w - - hmvc;", "4k4j /10/10/10/10/10/10/8 w K -"] {
+        let repair = epd::read(line.as_bytes(), ReadOptions::with_policy(Policy::Repair));
+        assert_eq!(repair.unwrap_err(), read(line.as_bytes()).unwrap_err(), "{line}");
+    }
+}
+
+#[test]
 fn profiles_and_ten_files() {
     let line = b"r3k4r/10/10/10/10/10/10/R3K4R b mKQkq - fmvn 9; hmvc 2;";
     let epd = epd::read(line, ReadOptions::with_profile(Profile::Capablanca)).expect("fits");

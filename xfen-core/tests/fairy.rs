@@ -191,6 +191,14 @@ fn repair() {
 }
 
 #[test]
+fn what_cannot_be_repaired_has_the_same_errors() {
+    for text in ["4k4j /10/10/10/10/10/10/J9 x K - 0 1", "4k4j/10/10/ 10/10/10/10/J8 w K - 0 1"] {
+        let repair = fairy::read(text, Janus, ReadOptions::with_policy(Policy::Repair));
+        assert_eq!(repair.unwrap_err(), read(text, Janus).unwrap_err(), "{text}");
+    }
+}
+
+#[test]
 fn kings_that_no_castling_type_takes_there() {
     // Embassy: b and h, which from the e-file are three files.
     assert_eq!(other_targets(Embassy, "4k5/10/10/10/10/10/10/5K3R w K - 0 1"), "f1");
