@@ -1,5 +1,7 @@
-//! Setups made from arbitrary bytes. They are not likely to be legal, and likely to have what makes X-FEN hard: several
-//! rooks on a wing, each castling type, kings on different files, double pushes with and without a capturer.
+//! Setups made from arbitrary bytes: men of any kind on any square, so most are not legal; kings may be missing, several or
+//! anywhere for a colour without rights. Likely are the things that make X-FEN hard: several rooks on a wing, men of both
+//! colours between and beside king and rooks, each castling type, kings on different files, double pushes with and
+//! without a capturer.
 
 use std::num::NonZeroU32;
 
@@ -39,46 +41,61 @@ fn set(board: &mut Board, square: Square, man: Option<Piece>) -> Result<()> {
     board.set(square, man).map_err(|_| arbitrary::Error::IncorrectFormat)
 }
 
-/// Any men but kings on the ranks 2 to 7, and now and then on the home ranks.
+/// Any men on any squares.
 fn scatter(bytes: &mut Unstructured<'_>, board: &mut Board) -> Result<()> {
     let squares: Vec<Square> = board.size().squares().collect();
-    let roles = match board.size() {
-        BoardSize::Standard8x8 => &Role::ALL[..6],
-        BoardSize::Capablanca10x8 => &Role::ALL[..],
-    };
     for _ in 0..bytes.int_in_range(0..=24)? {
-        let man = Piece::new(*bytes.choose(&Color::ALL)?, *bytes.choose(roles)?);
         let square = *bytes.choose(&squares)?;
-        let home = Color::ALL.map(Rank::home).contains(&square.rank());
-        if man.role != Role::King && !home {
-            set(board, square, Some(man))?;
-        }
+        let man = any_man(bytes, board.size())?;
+        set(board, square, Some(man))?;
     }
     Ok(())
 }
 
-/// A king and any rooks on the home rank, an enemy rook among them at times; rights with some of the rooks.
+/// Any man that the board has.
+fn any_man(bytes: &mut Unstructured<'_>, size: BoardSize) -> Result<Piece> {
+    let roles = match size {
+        BoardSize::Standard8x8 => &Role::ALL[..6],
+        BoardSize::Capablanca10x8 => &Role::ALL[..],
+    };
+    Ok(Piece::new(*bytes.choose(&Color::ALL)?, *bytes.choose(roles)?))
+}
+
+/// For some setups nothing, so that the kings stand where they were scattered, if there are any. Otherwise one king of the
+/// colour, on the home rank, beside more rooks and other men; and rights with some of its rooks.
 fn home_rank(
     bytes: &mut Unstructured<'_>,
     board: &mut Board,
     color: Color,
 ) -> Result<Vec<(Color, CastlingSide, File)>> {
+    if bytes.ratio(1, 4)? {
+        return Ok(Vec::new());
+    }
+    let scattered: Vec<Square> = board.squares_of(Piece::new(color, Role::King)).collect();
+    for square in scattered {
+        set(board, square, None)?;
+    }
     let files: Vec<File> = board.size().files().collect();
     let king = *bytes.choose(&files)?;
-    let rooks: u16 = bytes.arbitrary()?;
-    let enemy: u16 = bytes.arbitrary::<u16>()? & bytes.arbitrary::<u16>()?;
     let mut wings = [Vec::new(), Vec::new()];
-    for (index, file) in files.iter().enumerate() {
-        let square = Square::new(*file, Rank::home(color));
-        let is_set = |bits: u16| bits >> index & 1 == 1;
-        match CastlingSide::of_rook(king, *file) {
-            None => set(board, square, Some(Piece::new(color, Role::King)))?,
-            Some(side) if is_set(rooks) => {
-                set(board, square, Some(Piece::new(color, Role::Rook)))?;
-                wings[usize::from(side == CastlingSide::QueenSide)].push((color, side, *file));
+    for file in files {
+        let square = Square::new(file, Rank::home(color));
+        let Some(side) = CastlingSide::of_rook(king, file) else {
+            set(board, square, Some(Piece::new(color, Role::King)))?;
+            continue;
+        };
+        match bytes.int_in_range(0..=7)? {
+            0..=2 => set(board, square, Some(Piece::new(color, Role::Rook)))?,
+            3 => set(board, square, Some(Piece::new(color.other(), Role::Rook)))?,
+            4 => {
+                // Another king would forbid the rights of its colour.
+                let man = Some(any_man(bytes, board.size())?).filter(|man| man.role != Role::King);
+                set(board, square, man)?;
             }
-            Some(_) if is_set(enemy) => set(board, square, Some(Piece::new(color.other(), Role::Rook)))?,
-            Some(_) => {}
+            _ => {}
+        }
+        if board.has_home_rook(color, file) {
+            wings[usize::from(side == CastlingSide::QueenSide)].push((color, side, file));
         }
     }
     let mut rights = Vec::new();

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use xfen_core::{BoardSize, CastlingType};
+use xfen_core::{BoardSize, CastlingType, Color, KingNotHome, Piece, Role, Setup, Square};
 use xfen_fuzz::AnySetup;
 
 /// Runs `property` over the files of `seeds/NAME`, which may not be empty.
@@ -16,6 +16,14 @@ fn replay(name: &str, property: fn(&[u8])) {
         eprintln!("{}", file.display());
         property(&fs::read(file).unwrap());
     }
+}
+
+#[test]
+fn forms_holds_for_every_seed() {
+    replay("forms", xfen_fuzz::forms);
+    // Lines are texts of each form as well.
+    replay("read_bytes", xfen_fuzz::forms);
+    replay("forms", xfen_fuzz::read_bytes);
 }
 
 #[test]
@@ -38,23 +46,58 @@ fn noise(seed: u64) -> Vec<u8> {
     (0..400).map(|_| step(&mut state)).collect()
 }
 
+/// How many of the setups that noise makes are of a kind.
+fn count(setups: &[Setup], kind: impl Fn(&Setup) -> bool) -> usize {
+    setups.iter().filter(|setup| kind(setup)).count()
+}
+
+/// How many kings of a colour there are.
+fn kings(setup: &Setup, color: Color) -> usize {
+    setup.board().squares_of(Piece::new(color, Role::King)).count()
+}
+
+/// Whether another man stands between a king and a rook that may castle.
+fn man_between(setup: &Setup) -> bool {
+    setup.castling_rights().any(|right| {
+        let [king, rook] = [right.king, right.rook].map(|square| square.file());
+        let between = |(square, _): &(Square, Piece)| {
+            square.rank() == right.king.rank() && king.min(rook) < square.file() && square.file() < king.max(rook)
+        };
+        setup.board().pieces().any(|man| between(&man))
+    })
+}
+
 #[test]
 fn roundtrip_holds_for_noise_and_noise_makes_all_kinds_of_setups() {
-    let (mut inner, mut ep, mut forgotten, mut symmetric, mut modern, mut ten) = (0, 0, 0, 0, 0, 0);
-    for seed in 0..2000 {
-        let bytes = noise(seed);
-        xfen_fuzz::roundtrip(&bytes);
-        let AnySetup(setup) = AnySetup::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
-        let castling_field = |text: String| text.split(' ').nth(2).map(str::to_owned).unwrap();
-        let letters = castling_field(setup.to_xfen());
-        inner += u32::from(letters.chars().any(|letter| matches!(letter.to_ascii_lowercase(), 'a'..='j')));
-        ep += u32::from(setup.ep_target().is_some());
-        forgotten += u32::from(setup.double_push().is_some() && setup.ep_target().is_none());
-        symmetric += u32::from(setup.castling().castling_type() == CastlingType::Symmetric);
-        modern += u32::from(setup.castling().castling_type() == CastlingType::Modern);
-        ten += u32::from(setup.size() == BoardSize::Capablanca10x8);
-    }
-    for count in [inner, ep, forgotten, symmetric, modern, ten] {
-        assert!(count >= 200, "{:?}", (inner, ep, forgotten, symmetric, modern, ten));
+    let noises: Vec<Vec<u8>> = (0..2000).map(noise).collect();
+    noises.iter().for_each(|bytes| xfen_fuzz::roundtrip(bytes));
+    let setups: Vec<Setup> =
+        noises.iter().map(|bytes| AnySetup::arbitrary(&mut Unstructured::new(bytes)).unwrap().0).collect();
+    let has_inner_rook = |setup: &Setup| {
+        let text = setup.to_xfen();
+        let letters = text.split(' ').nth(2).unwrap().chars();
+        letters.map(|letter| letter.to_ascii_lowercase()).any(|letter| matches!(letter, 'a'..='j'))
+    };
+    let castling_type = |wanted| move |setup: &Setup| setup.castling().castling_type() == wanted;
+    let elsewhere = |setup: &Setup| matches!(setup.board().castling_king(Color::Black), Err(KingNotHome::Elsewhere(_)));
+    for (kind, found) in [
+        ("inner rooks", count(&setups, has_inner_rook)),
+        ("men between", count(&setups, man_between)),
+        ("targets", count(&setups, |setup| setup.ep_target().is_some())),
+        ("forgotten pushes", count(&setups, |setup| setup.double_push().is_some() && setup.ep_target().is_none())),
+        ("symmetric", count(&setups, castling_type(CastlingType::Symmetric))),
+        ("modern", count(&setups, castling_type(CastlingType::Modern))),
+        ("ten files", count(&setups, |setup| setup.size() == BoardSize::Capablanca10x8)),
+        ("no king", count(&setups, |setup| kings(setup, Color::White) == 0)),
+        ("several kings", count(&setups, |setup| kings(setup, Color::White) > 1)),
+        ("a king elsewhere", count(&setups, elsewhere)),
+        (
+            "rights of one colour without a king of the other",
+            count(&setups, |setup| {
+                !setup.castling().is_empty() && Color::ALL.into_iter().any(|color| kings(setup, color) == 0)
+            }),
+        ),
+    ] {
+        assert!(found >= 60, "{kind}: {found}");
     }
 }
