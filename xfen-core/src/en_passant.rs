@@ -93,17 +93,23 @@ impl DoublePush {
     /// Whether one of those pawns can capture without leaving the own king in check. A side that has no king, or
     /// several, cannot be in check.
     pub fn has_legal_capture(self, board: &Board) -> bool {
-        self.capturers(board).any(|from| {
+        self.legal_capturers(board).next().is_some()
+    }
+
+    /// The squares of those pawns of the side to move beside the pushed one that can capture it without leaving the own
+    /// king in check.
+    pub fn legal_capturers(self, board: &Board) -> impl Iterator<Item = Square> + '_ {
+        self.capturers(board).filter(move |from| {
             let mut after = board.clone();
-            let pawn = after.take(from);
+            let pawn = after.take(*from);
             after.take(self.pushed_to());
             after.put(self.target(), pawn);
             after.king(self.capturer).is_none_or(|king| !is_attacked(&after, king, self.capturer.other()))
         })
     }
 
-    /// The squares of the pawns beside the pushed one.
-    fn capturers(self, board: &Board) -> impl Iterator<Item = Square> + '_ {
+    /// The squares of the pawns of the side to move beside the pushed one, from the a-file. (Rule `ep.capturer`.)
+    pub fn capturers(self, board: &Board) -> impl Iterator<Item = Square> + '_ {
         let pawn = Some(Piece::new(self.capturer, Role::Pawn));
         let beside = [-1, 1].into_iter().filter_map(move |files| self.pushed_to().offset(files, 0));
         beside.filter(move |square| board.piece_at(*square) == pawn)

@@ -5,9 +5,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use xfen_grammar::{Field, Span, Token, TokenKind};
+use xfen_grammar::{Field, FieldKind, Span, Token, TokenKind};
 
-use super::{KnownBoard, Line, Reports};
+use super::{KnownBoard, Line, Reports, placement, shape};
 use crate::{
     Board, CastlingRight, CastlingRights, CastlingSide, CastlingType, Color, DeviationKind, Error, ErrorKind, File,
     Profile,
@@ -33,6 +33,52 @@ pub(super) fn read(
         return None;
     }
     Some(CastlingRights::new(castling_type, mentions.rights()))
+}
+
+/// One mention of a right in the text of a castling field: a letter, or a symbol with the letter behind it as in 2003.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CastlingMention {
+    /// Where, in bytes of the line.
+    pub span: Span,
+    /// The right that it names.
+    pub right: CastlingRight,
+}
+
+/// Which right each letter of the castling field of a line names, in the order of the text, a right that is given twice
+/// twice. Letters in error are left out; of a line whose placement cannot be read all are.
+///
+/// ```
+/// use xfen_core::castling_mentions;
+///
+/// // `K` is the outermost rook, on h1, and `b` the inner one of its side, on b8.
+/// let mentions = castling_mentions("rr2k3/8/8/8/8/8/8/4KR1R w Kb - 0 1");
+/// assert_eq!(mentions[0].span.range(), 26..27);
+/// assert_eq!(mentions[0].right.rook, "h1".parse().unwrap());
+/// assert_eq!(mentions[1].right.rook, "b8".parse().unwrap());
+/// ```
+pub fn castling_mentions(line: impl AsRef<[u8]>) -> Vec<CastlingMention> {
+    mentions_of(line.as_ref()).unwrap_or_default()
+}
+
+fn mentions_of(bytes: &[u8]) -> Option<Vec<CastlingMention>> {
+    // What is wrong with the line is not told here.
+    let mut reports = Reports::default();
+    let line = shape::read(bytes, &mut reports)?;
+    let board = placement::read(&line, line.field(FieldKind::Placement)?, &mut reports)?;
+    let (castling_type, letters) = characters(&line, line.field(FieldKind::Castling)?, &mut reports);
+    let mut mentions = Mentions::default();
+    mentions.read(&board, &letters, &mut reports);
+    let named = |mention: &Mention| {
+        let king = board.castling_king(mention.color).ok()?.file();
+        let right = (mention.color, mention.side, mention.rook);
+        Some(CastlingMention {
+            span: mention.span,
+            right: CastlingRight::new(castling_type, board.size(), right, king),
+        })
+    };
+    let mut named: Vec<CastlingMention> = mentions.all().filter_map(named).collect();
+    named.sort_by_key(|mention| mention.span);
+    Some(named)
 }
 
 /// What the policy `repair` drops from a castling field.

@@ -28,6 +28,7 @@ use core::str::FromStr;
 
 use xfen_grammar::{Field, FieldKind, Span, Token, Tree};
 
+pub use castling::{CastlingMention, castling_mentions};
 pub(crate) use edits::{Act, Edited};
 
 use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Profile, Setup, SetupParts};
