@@ -22,6 +22,7 @@
 //! ```
 
 pub mod adapter;
+pub mod board_svg;
 pub mod corpus;
 pub mod exit;
 pub mod glob;
