@@ -10,6 +10,7 @@ use xfen_core::{MAX_LEN, ReadOptions};
 use crate::conform::{self, ConformArguments};
 use crate::form::{Notation, Source};
 use crate::lines::LongLines;
+use crate::show::{self, ShowArguments};
 
 /// Check and convert chess positions in X-FEN, and judge programs that read them.
 #[derive(Parser)]
@@ -27,6 +28,9 @@ pub(crate) enum Command {
     /// Write each position as canonical X-FEN or as Shredder-FEN
     #[command(after_help = CONVERT_EXAMPLES)]
     Convert(ConvertArguments),
+    /// Draw the board of a position, in text or as an SVG, and say what is known of it
+    #[command(after_help = show::EXAMPLES)]
+    Show(ShowArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
     Conform(ConformArguments),
@@ -61,7 +65,7 @@ Examples:
   xfen convert --to xfen rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11
   xfen convert --to shredder < positions.txt > shredder.txt
   xfen convert --from epd --log changes.tsv < suite.epd > canonical.epd
-  xfen convert --from fairy:janus --to xfen 'rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1'
+  xfen convert --from fairy:janus 'rj2k3jr/10/10/10/10/10/10/RJ2K3JR w KQkq - 0 1'
   xfen convert --policy repair --on-error keep --log repairs.tsv < archive.txt > clean.txt
 
 Exit codes: 0 all written, 1 at least one refused or not expressible, 2 usage, 3 input or output failed.";

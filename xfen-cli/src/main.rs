@@ -9,7 +9,11 @@ mod form;
 mod json;
 mod lines;
 mod output;
+mod page;
 mod picture;
+mod show;
+mod text_board;
+mod words;
 
 use std::io;
 use std::process::ExitCode;
@@ -28,6 +32,7 @@ fn main() -> ExitCode {
             arguments.check();
             convert::run(&arguments)
         }
+        Command::Show(arguments) => show::run(&arguments),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };

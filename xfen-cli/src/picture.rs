@@ -1,4 +1,4 @@
-//! Pictures of errors and deviations on standard error: in colour on a terminal, plain elsewhere.
+//! Pictures of errors and deviations: in colour on a terminal, plain elsewhere.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -6,7 +6,9 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use xfen_core::{Deviation, Diagnostic, Error, printable};
 
+use crate::form::Read;
 use crate::lines::{Line, Place};
+use crate::page::{WIDTH, is_colored, wrapped};
 
 /// How many reports of one line are drawn.
 const MOST: usize = 12;
@@ -14,14 +16,23 @@ const MOST: usize = 12;
 /// Draws reports.
 pub(crate) struct Pictures {
     renderer: Renderer,
+    breaks_messages: bool,
 }
 
 impl Pictures {
     /// In colour if standard error is a terminal, and `NO_COLOR` is not set.
     pub(crate) fn for_stderr() -> Self {
-        let colored = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let renderer = if colored { Renderer::styled() } else { Renderer::plain() };
-        Self { renderer: renderer.decor_style(DecorStyle::Ascii) }
+        Self::new(is_colored(io::stderr().is_terminal()), false)
+    }
+
+    /// In colour if standard output is a terminal, and `NO_COLOR` is not set; long messages are broken between words.
+    pub(crate) fn for_stdout() -> Self {
+        Self::new(is_colored(io::stdout().is_terminal()), true)
+    }
+
+    fn new(is_colored: bool, breaks_messages: bool) -> Self {
+        let renderer = if is_colored { Renderer::styled() } else { Renderer::plain() };
+        Self { renderer: renderer.decor_style(DecorStyle::Ascii), breaks_messages }
     }
 
     /// Shows the errors of a line, and its deviations as what they are: reasons if it was refused for them, else notes.
@@ -50,6 +61,22 @@ impl Pictures {
         }
     }
 
+    /// Shows why a line was refused, or what was repaired in it.
+    ///
+    /// # Errors
+    /// Those of standard error.
+    pub(crate) fn complain(&self, line: Line<'_>, read: &Read<'_>) -> io::Result<()> {
+        match &read.result {
+            Ok(accepted) => {
+                let mut repairs = accepted.deviations.clone();
+                repairs.retain(|deviation| deviation.kind.is_repair());
+                self.show(line, &[], &repairs, false)
+            }
+            Err(refused) => self.show(line, &refused.errors, &refused.deviations, true),
+        }?;
+        read.dialect.as_ref().map_or(Ok(()), |reason| self.say(line, reason))
+    }
+
     /// Says something about a line as a whole.
     ///
     /// # Errors
@@ -66,7 +93,21 @@ impl Pictures {
         )
     }
 
-    fn picture(&self, line: Line<'_>, source: &str, diagnostic: &dyn Diagnostic, level: Level<'_>) -> String {
+    /// The message of a report, in one line or in several beside its rule.
+    fn title(&self, diagnostic: &dyn Diagnostic) -> String {
+        let message = diagnostic.to_string();
+        let before = "warning[]: ".len() + diagnostic.rule().id().len();
+        if self.breaks_messages { wrapped(&message, WIDTH - before).join("\n") } else { message }
+    }
+
+    /// The picture of one report.
+    pub(crate) fn picture(
+        &self,
+        line: Line<'_>,
+        source: &str,
+        diagnostic: &dyn Diagnostic,
+        level: Level<'_>,
+    ) -> String {
         let label = diagnostic.replacement().map(|replacement| match replacement {
             "" => String::from("leave this out"),
             replacement if diagnostic.span().is_empty() => format!("add `{replacement}`"),
@@ -79,7 +120,7 @@ impl Pictures {
         let snippet = snippet
             .annotation(AnnotationKind::Primary.span(diagnostic.span().range()).label(label))
             .annotations(related(diagnostic));
-        let title = level.primary_title(diagnostic.to_string()).id(diagnostic.rule().id());
+        let title = level.primary_title(self.title(diagnostic)).id(diagnostic.rule().id());
         self.renderer.render(&[title.element(snippet)])
     }
 }
