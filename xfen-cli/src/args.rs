@@ -8,6 +8,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use xfen_core::{MAX_LEN, ReadOptions};
 
 use crate::conform::{self, ConformArguments};
+use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::lines::LongLines;
 use crate::show::{self, ShowArguments};
@@ -28,6 +29,9 @@ pub(crate) enum Command {
     /// Write each position as canonical X-FEN or as Shredder-FEN
     #[command(after_help = CONVERT_EXAMPLES)]
     Convert(ConvertArguments),
+    /// Tell all about a text: what each letter means, every deviation with its rule, and which notation it is
+    #[command(after_help = explain::EXAMPLES)]
+    Explain(ExplainArguments),
     /// Draw the board of a position, in text or as an SVG, and say what is known of it
     #[command(after_help = show::EXAMPLES)]
     Show(ShowArguments),

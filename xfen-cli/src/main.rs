@@ -5,6 +5,7 @@ mod check;
 mod conform;
 mod convert;
 mod exit;
+mod explain;
 mod form;
 mod json;
 mod lines;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
             arguments.check();
             convert::run(&arguments)
         }
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
