@@ -11,6 +11,7 @@ use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::lines::LongLines;
+use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
 
 /// Check and convert chess positions in X-FEN, and judge programs that read them.
@@ -35,6 +36,9 @@ pub(crate) enum Command {
     /// Draw the board of a position, in text or as an SVG, and say what is known of it
     #[command(after_help = show::EXAMPLES)]
     Show(ShowArguments),
+    /// Say whether two positions play alike, and what differs
+    #[command(after_help = same::EXAMPLES)]
+    Same(SameArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
     Conform(ConformArguments),

@@ -1,4 +1,4 @@
-//! Exit codes of `check`, `convert` and `adapter`; those of `conform` are in `xfen_conformance`.
+//! Exit codes of all commands but `conform`, whose codes are in `xfen_conformance`.
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -7,12 +7,16 @@ use std::process::ExitCode;
 /// How a command ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
-    /// All lines were accepted.
+    /// All lines were accepted; all is well.
     Done,
-    /// At least one line was refused.
+    /// At least one line was refused; the answer is no.
     Refused,
+    /// What was asked for does not exist or cannot be read.
+    Usage,
     /// Input could not be read or output could not be written.
     InputOutput,
+    /// The corpus has problems.
+    CorpusInvalid,
 }
 
 impl Exit {
@@ -30,8 +34,10 @@ impl From<Exit> for ExitCode {
         Self::from(match exit {
             Exit::Done => 0,
             Exit::Refused => 1,
-            // 2 is a command line that makes no sense: clap ends the program itself then.
+            // Where the command line makes no sense clap ends the program itself, with this code too.
+            Exit::Usage => 2,
             Exit::InputOutput => 3,
+            Exit::CorpusInvalid => 6,
         })
     }
 }

@@ -12,6 +12,7 @@ mod lines;
 mod output;
 mod page;
 mod picture;
+mod same;
 mod show;
 mod text_board;
 mod words;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         }
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
+        Command::Same(arguments) => same::run(&arguments),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
