@@ -11,8 +11,10 @@ use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::lines::LongLines;
+use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
+use crate::vectors::{self, VectorsArguments};
 
 /// Check and convert chess positions in X-FEN, and judge programs that read them.
 #[derive(Parser)]
@@ -39,6 +41,12 @@ pub(crate) enum Command {
     /// Say whether two positions play alike, and what differs
     #[command(after_help = same::EXAMPLES)]
     Same(SameArguments),
+    /// Read the rules of X-FEN: all in short, or one whole
+    #[command(after_help = rules::EXAMPLES)]
+    Rules(RulesArguments),
+    /// List, show and export the vectors of the corpus, and check a corpus
+    #[command(after_help = vectors::EXAMPLES)]
+    Vectors(VectorsArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
     Conform(ConformArguments),

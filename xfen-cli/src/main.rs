@@ -12,9 +12,11 @@ mod lines;
 mod output;
 mod page;
 mod picture;
+mod rules;
 mod same;
 mod show;
 mod text_board;
+mod vectors;
 mod words;
 
 use std::io;
@@ -37,6 +39,8 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Same(arguments) => same::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
+        Command::Vectors(arguments) => vectors::run(&arguments),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };

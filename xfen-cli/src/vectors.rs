@@ -1,0 +1,238 @@
+//! `xfen vectors`: the corpus that is built in, and the check of one in a folder.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use xfen_conformance::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use xfen_conformance::glob::Glob;
+use xfen_conformance::protocol::Input;
+use xfen_core::Span;
+
+use crate::exit::{Exit, say};
+use crate::page::Page;
+use crate::words;
+
+/// What the help says at its end.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  xfen vectors list
+  xfen vectors list 'ep/*' castling.inner-rook
+  xfen vectors show castling/lone-s
+  xfen vectors export vectors.json
+  xfen vectors export | head -c 400
+  xfen vectors lint spec-vectors
+
+Exit codes: 0 done, 2 usage or nothing found, 3 input or output failed, 6 the corpus has problems.";
+
+#[derive(Args)]
+pub(crate) struct VectorsArguments {
+    #[command(subcommand)]
+    command: VectorsCommand,
+}
+
+#[derive(Subcommand)]
+enum VectorsCommand {
+    /// List vectors: id, verdict and rules of each
+    List {
+        /// Only the vectors whose id fits, or a rule of which fits; `*` and `?` stand for any characters
+        #[arg(value_name = "PATTERN")]
+        patterns: Vec<Glob>,
+    },
+    /// Show one vector: its input and what the rules say about it
+    Show {
+        /// The id of the vector
+        #[arg(value_name = "ID")]
+        id: String,
+    },
+    /// Write the rules and vectors as one JSON text
+    Export {
+        /// The file; standard output if there is none
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+    },
+    /// Check a corpus in a folder and list every problem
+    Lint {
+        /// The folder, as in the repository of this project
+        #[arg(value_name = "FOLDER", default_value = "spec-vectors")]
+        folder: PathBuf,
+    },
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Those of files and standard output.
+pub(crate) fn run(arguments: &VectorsArguments) -> io::Result<Exit> {
+    let (text, exit) = match &arguments.command {
+        VectorsCommand::List { patterns } => list(&Corpus::embedded(), patterns),
+        VectorsCommand::Show { id } => show(&Corpus::embedded(), id),
+        VectorsCommand::Export { file: Some(file) } => return export(file),
+        VectorsCommand::Export { file: None } => (Corpus::embedded().to_json(), Exit::Done),
+        VectorsCommand::Lint { folder } => lint(folder),
+    };
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(exit)
+}
+
+fn list(corpus: &Corpus, patterns: &[Glob]) -> (String, Exit) {
+    if let Some(idle) = patterns.iter().find(|glob| !corpus.vectors.iter().any(|vector| glob.selects(vector))) {
+        say(format!("no vector has an id or a rule that fits `{idle}`; `xfen vectors list` lists all"));
+        return (String::new(), Exit::Usage);
+    }
+    let is_selected = |vector: &&Vector| patterns.is_empty() || patterns.iter().any(|glob| glob.selects(vector));
+    let vectors: Vec<&Vector> = corpus.vectors.iter().filter(is_selected).collect();
+    let longest = vectors.iter().map(|vector| vector.id.len()).max().unwrap_or_default();
+    let line = |vector: &&Vector| {
+        format!("{:longest$}  {:9}  {}\n", vector.id, vector.expect.verdict().to_string(), vector.rules.join(","))
+    };
+    (vectors.iter().map(line).collect(), Exit::Done)
+}
+
+fn export(file: &Path) -> io::Result<Exit> {
+    fs::write(file, Corpus::embedded().to_json())
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?;
+    Ok(Exit::Done)
+}
+
+/// Every problem of the corpus in a folder, or how much it holds.
+fn lint(folder: &Path) -> (String, Exit) {
+    if !folder.is_dir() {
+        say(format!("{} is no folder; name the folder that holds manifest.yaml and rules.yaml", folder.display()));
+        return (String::new(), Exit::Usage);
+    }
+    match Corpus::load(folder) {
+        Ok(corpus) => {
+            let text = format!(
+                "{}: no problems in {} rules and {} vectors of {} areas ({} retired), version {}\n",
+                folder.display(),
+                corpus.rules.len(),
+                corpus.vectors.len(),
+                corpus.manifest.areas.len(),
+                corpus.retired.len(),
+                corpus.manifest.version
+            );
+            (text, Exit::Done)
+        }
+        Err(error) => {
+            let problems = error.problems();
+            let lines = problems.iter().map(|problem| format!("{}\n", folder.join(problem.to_string()).display()));
+            let count = match problems.len() {
+                1 => "1 problem".to_owned(),
+                count => format!("{count} problems"),
+            };
+            (format!("{}{count}\n", lines.collect::<String>()), Exit::CorpusInvalid)
+        }
+    }
+}
+
+fn show(corpus: &Corpus, id: &str) -> (String, Exit) {
+    let Some(vector) = corpus.vector(id) else {
+        let what = if corpus.retired.iter().any(|retired| retired == id) { "is retired" } else { "does not exist" };
+        say(format!("the vector `{id}` {what}; `xfen vectors list` lists all"));
+        return (String::new(), Exit::Usage);
+    };
+    let mut page = Page::for_stdout();
+    page.line(&vector.id);
+    page.paragraph(2, &vector.about);
+    page.blank();
+    input(&mut page, vector);
+    expectation(&mut page, vector);
+    for reading in &vector.readings {
+        row(&mut page, &format!("reading {}", reading.name), &answer(reading));
+    }
+    if let Some(nearest) = &vector.nearest {
+        row(&mut page, "nearest accepted", nearest);
+    }
+    match &vector.repaired {
+        Some(Some(text)) => row(&mut page, "repaired", text),
+        Some(None) => row(&mut page, "repaired", "stays invalid"),
+        None => {}
+    }
+    if let Some(reference) = vector.source.as_ref().and_then(|source| source.reference.as_ref()) {
+        row(&mut page, "source", reference);
+    }
+    (page.into_text(), Exit::Done)
+}
+
+/// The column in which the texts of the rows begin.
+const COLUMN: usize = 20;
+
+fn row(page: &mut Page, label: &str, text: &str) {
+    page.row(&format!("  {label}"), COLUMN, text);
+}
+
+fn input(page: &mut Page, vector: &Vector) {
+    match &vector.input {
+        // Control characters and blanks at the ends are to be seen.
+        Input::Text(text) => row(page, "input", &format!("{text:?}")),
+        Input::Bytes(bytes) => row(page, "input (bytes)", &bytes.escape_ascii().to_string()),
+    }
+    if vector.profile != xfen_core::Profile::Any {
+        row(page, "profile", &vector.profile.to_string());
+    }
+    row(page, "rules", &vector.rules.join(", "));
+    row(page, "verdict", &vector.expect.verdict().to_string());
+}
+
+fn expectation(page: &mut Page, vector: &Vector) {
+    let bytes = vector.input_bytes();
+    let place = |span: Span| format!("{span} {:?}", String::from_utf8_lossy(&bytes[span.range()]));
+    for error in vector.expect.errors() {
+        row(page, "error", &format!("{} at {}", error.rule, place(error.span)));
+    }
+    for deviation in vector.expect.deviations() {
+        let replace = &deviation.replace;
+        row(page, "deviation", &format!("{} at {}: write {replace:?}", deviation.rule, place(deviation.span)));
+    }
+    if let Expect::Accepted(meaning) = &vector.expect {
+        accepted(page, meaning);
+    }
+}
+
+fn accepted(page: &mut Page, meaning: &ExpectedMeaning) {
+    let rights: Vec<String> = meaning
+        .castling
+        .iter()
+        .map(|right| format!("{}, {}: {}", words::color(right.color), right.side, words::journey(right)))
+        .collect();
+    if rights.is_empty() {
+        row(page, "castling", "no rights");
+    } else {
+        row(page, "castling", &rights.join("\n"));
+        row(page, "castling type", &meaning.castling_type.to_string());
+    }
+    row(page, "en passant", &meaning.ep.map_or("-".to_owned(), |target| target.to_string()));
+    if let Some(target) = meaning.double_push {
+        row(page, "double step", &format!("{target}, where no pawn can capture"));
+    }
+    row(page, "counters", &format!("halfmove clock {}, fullmove number {}", meaning.halfmove, meaning.fullmove));
+    row(page, "X-FEN", &meaning.xfen);
+    row(page, "Shredder-FEN", &meaning.shredder);
+    row(page, "plain FEN", meaning.fen.as_deref().unwrap_or("cannot express this"));
+    let legal =
+        if meaning.illegal.is_empty() { "yes".to_owned() } else { format!("no: {}", meaning.illegal.join(", ")) };
+    row(page, "legal", &legal);
+    if !meaning.lints.is_empty() {
+        row(page, "lints", &meaning.lints.join(", "));
+    }
+}
+
+/// What a reading answers, as far as it is asked.
+fn answer(reading: &Reading) -> String {
+    match &reading.answer {
+        ReadingAnswer::Rejected => "rejects it".to_owned(),
+        ReadingAnswer::Accepted { xfen: Some(xfen), .. } => format!("reads {xfen}"),
+        ReadingAnswer::Accepted { castling, .. } => match castling {
+            Some(rights) => {
+                let rights: Vec<String> = rights
+                    .iter()
+                    .map(|right| format!("{}: {}", words::color(right.color), words::journey(right)))
+                    .collect();
+                if rights.is_empty() { "reads no rights".to_owned() } else { format!("reads {}", rights.join("; ")) }
+            }
+            None => "reads it".to_owned(),
+        },
+    }
+}
