@@ -14,6 +14,7 @@ use crate::lines::LongLines;
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
+use crate::smoke;
 use crate::vectors::{self, VectorsArguments};
 
 /// Check and convert chess positions in X-FEN, and judge programs that read them.
@@ -53,6 +54,9 @@ pub(crate) enum Command {
     /// Be the reference as an adapter: answer the lines of the protocol xfen-adapter/1 on standard input
     #[command(after_help = ADAPTER_EXAMPLE)]
     Adapter,
+    /// Test this program itself, in a few seconds
+    #[command(after_help = smoke::EXAMPLES)]
+    Smoke,
 }
 
 const CHECK_EXAMPLES: &str = "\

@@ -15,6 +15,7 @@ mod picture;
 mod rules;
 mod same;
 mod show;
+mod smoke;
 mod text_board;
 mod vectors;
 mod words;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Same(arguments) => same::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Vectors(arguments) => vectors::run(&arguments),
+        Command::Smoke => smoke::run(),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
