@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use xfen_core::{MAX_LEN, ReadOptions};
 
+use crate::completions::{self, CompletionsArguments, ManArguments};
 use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
@@ -57,6 +58,12 @@ pub(crate) enum Command {
     /// Test this program itself, in a few seconds
     #[command(after_help = smoke::EXAMPLES)]
     Smoke,
+    /// Write the completions of the command line for a shell
+    #[command(after_help = completions::COMPLETIONS_EXAMPLES)]
+    Completions(CompletionsArguments),
+    /// Write the manual pages
+    #[command(after_help = completions::MAN_EXAMPLES)]
+    Man(ManArguments),
 }
 
 const CHECK_EXAMPLES: &str = "\

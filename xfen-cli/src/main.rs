@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod completions;
 mod conform;
 mod convert;
 mod exit;
@@ -43,6 +44,8 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Vectors(arguments) => vectors::run(&arguments),
         Command::Smoke => smoke::run(),
+        Command::Completions(arguments) => completions::completions(&arguments),
+        Command::Man(arguments) => completions::man(&arguments),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
