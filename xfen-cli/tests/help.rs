@@ -1,0 +1,115 @@
+//! What the help of each command shows as an example can be run: every line below `Example:` or `Examples:`, in a shell,
+//! in a temporary folder with the files that the examples name.
+#![cfg(unix)]
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const XFEN: &str = env!("CARGO_BIN_EXE_xfen");
+
+/// The commands that have no examples.
+const WITHOUT_EXAMPLES: [&str; 1] = ["help"];
+
+/// Examples that need what a test does not have; each begins so.
+const NOT_RUN: [&str; 1] = ["xfen conform --adapter"];
+
+#[test]
+fn every_example_in_a_help_text_runs() {
+    let folder = Folder::new("help");
+    let mut failures = Vec::new();
+    for command in commands() {
+        let help = text(&Command::new(XFEN).args([&command, "--help"]).output().unwrap());
+        let examples = examples(&help);
+        assert!(!examples.is_empty() || WITHOUT_EXAMPLES.contains(&command.as_str()), "{command} has no examples");
+        assert!(help.contains("Exit codes:") || command == "adapter" || command == "help", "{command}: exit codes");
+        for example in examples {
+            if NOT_RUN.iter().any(|start| example.starts_with(start)) {
+                continue;
+            }
+            let output = folder.run(&example);
+            // 1 is an answer; 2 and above is a command line, file or program that does not work.
+            if !matches!(output.status.code(), Some(0 | 1)) {
+                failures.push(format!("$ {example}\n{}{}", text(&output), String::from_utf8_lossy(&output.stderr)));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn help_texts_fit_100_columns() {
+    for command in commands() {
+        let help = text(&Command::new(XFEN).args([&command, "--help"]).output().unwrap());
+        // An example is one line, however long it is.
+        let too_long = help.lines().filter(|line| line.chars().count() > 100 && !line.starts_with("  xfen "));
+        assert_eq!(too_long.collect::<Vec<_>>(), Vec::<&str>::new(), "{command}");
+    }
+}
+
+/// The commands that `xfen --help` lists.
+fn commands() -> Vec<String> {
+    let help = text(&Command::new(XFEN).arg("--help").output().unwrap());
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // The lines that go on with a description are indented deeper.
+    let names = listed.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
+    let names: Vec<String> = names.map(str::to_owned).collect();
+    assert!(names.len() > 5, "{help}");
+    names
+}
+
+/// The lines below `Example:` or `Examples:` that are commands, without the remarks behind them.
+fn examples(help: &str) -> Vec<String> {
+    let listed = help.lines().skip_while(|line| !matches!(*line, "Example:" | "Examples:")).skip(1);
+    let lines = listed.take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    // A remark stands behind two blanks or more.
+    lines.map(|line| line.trim().split("  ").next().unwrap_or_default().to_owned()).collect()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// A temporary folder with the files that the examples name, and `xfen` on the path.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+        fs::write(folder.join("positions.txt"), format!("{start} KQkq - 0 1\n{start} HAha - 0 1\n{start} x - 0 1\n"))
+            .unwrap();
+        fs::write(folder.join("archive.txt"), format!("{start} KQkq - 0 x\n")).unwrap();
+        fs::write(folder.join("suite.epd"), format!("{start} HAha - bm e4; id \"1\";\n")).unwrap();
+        fs::write(folder.join("my_adapter.py"), "import subprocess\nsubprocess.run(['xfen', 'adapter'])\n").unwrap();
+        let adapter = folder.join("my-adapter");
+        fs::write(&adapter, "#!/bin/sh\nexec xfen adapter\n").unwrap();
+        make_executable(&adapter);
+        link(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-vectors"), &folder.join("spec-vectors"));
+        Self(folder)
+    }
+
+    fn run(&self, command: &str) -> Output {
+        let mut path = vec![Path::new(XFEN).parent().unwrap().to_owned()];
+        path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+        let path = env::join_paths(path).unwrap();
+        Command::new("sh").args(["-c", command]).current_dir(&self.0).env("PATH", path).output().unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn make_executable(file: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+fn link(to: &Path, at: &Path) {
+    std::os::unix::fs::symlink(to.canonicalize().unwrap(), at).unwrap();
+}
