@@ -1,6 +1,8 @@
 //! Reading lines.
 
-use xfen_core::{Accepted, Diagnostic, MAX_LEN, Policy, Profile, ReadOptions, Refused, Rule, read};
+use std::collections::HashSet;
+
+use xfen_core::{Accepted, Diagnostic, MAX_LEN, Policy, Profile, ReadOptions, Refused, Rule, castling_mentions, read};
 
 use crate::check::{ByPolicy, STRICT, accepted, edited, policies_agree, without_forgotten_push};
 use crate::roundtrip::check_round_trip;
@@ -12,6 +14,7 @@ use crate::roundtrip::check_round_trip;
 /// If the property does not hold.
 pub fn read_bytes(bytes: &[u8]) {
     let any = check_profile(bytes, Profile::Any);
+    check_mentions(bytes, &any[1]);
     for profile in [Profile::Traditional, Profile::Chess960, Profile::Capablanca] {
         let stated = check_profile(bytes, profile);
         for (stated, any) in stated.iter().zip(&any).take(2) {
@@ -28,6 +31,17 @@ fn check_profile(bytes: &[u8], profile: Profile) -> ByPolicy {
         check_accepted(bytes, accepted);
     }
     by_policy
+}
+
+/// The letters that name rights lie in the line in its order; those of an accepted line name its rights and no others.
+fn check_mentions(bytes: &[u8], compatible: &Result<Accepted, Refused>) {
+    let mentions = castling_mentions(bytes);
+    assert!(mentions.iter().all(|mention| mention.span.end <= bytes.len()));
+    assert!(mentions.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start));
+    if let Ok(accepted) = compatible {
+        let named: HashSet<_> = mentions.iter().map(|mention| mention.right).collect();
+        assert_eq!(named, accepted.setup.castling_rights().collect());
+    }
 }
 
 fn check_accepted(bytes: &[u8], accepted: &Accepted) {

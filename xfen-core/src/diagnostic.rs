@@ -25,7 +25,7 @@ pub struct Error {
 /// A spelling that has one meaning, but is not what a writer writes: an edit.
 ///
 /// The edits of one line do not overlap; two rules broken by one spelling share one edit and have an entry each.
-/// Applying all of them ([`apply`]) gives the canonical text.
+/// Applying all of them ([`apply`](crate::apply)) gives the canonical text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Deviation {
     /// What is unusual.
