@@ -45,6 +45,15 @@ impl Variant {
         }
     }
 
+    /// The castling type of the variant's start array.
+    pub const fn castling_type(self) -> CastlingType {
+        match self {
+            Self::Janus => CastlingType::Symmetric,
+            Self::Embassy => CastlingType::Modern,
+            Self::Gothic | Self::Capablanca | Self::Caparandom => CastlingType::Standard,
+        }
+    }
+
     /// The index of the file where castling on this side takes the king.
     const fn king_target(self, side: CastlingSide) -> u8 {
         match (self, side) {
@@ -202,7 +211,9 @@ pub fn write(setup: &Setup, variant: Variant) -> Result<String, NotInVariant> {
 /// The setup with the first castling type in which its kings go where the variant takes them. If there is none, a right
 /// that fits in no type, or else one that does not fit in the standard type.
 fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, CastlingRight> {
-    for castling_type in CastlingType::ALL {
+    let own = variant.castling_type();
+    let others = CastlingType::ALL.into_iter().filter(|castling_type| *castling_type != own);
+    for castling_type in core::iter::once(own).chain(others) {
         let mut parts = setup.clone().into_parts();
         parts.castling = CastlingRights::new(castling_type, setup.castling().iter());
         let Ok(setup) = Setup::new(parts) else { continue };

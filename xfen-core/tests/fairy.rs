@@ -178,13 +178,13 @@ fn repair() {
         "4k5/10/10/10/10/10/91/4K4R w K - 0 x",
         Janus,
         &["placement.adjacent-runs 19..21 '10'", "counter.digits 35..36 '1'"],
-        "4k5/10/10/10/10/10/10/4K4R w K - 0 1",
+        "4k5/10/10/10/10/10/10/4K4R w sK - 0 1",
     );
     repaired(
         "4k4j /10/10/10/10/10/10/J3K4R w K - 0 1",
         Janus,
         &["shape.spaces 4..5 ''"],
-        "4k4a/10/10/10/10/10/10/A3K4R w K - 0 1",
+        "4k4a/10/10/10/10/10/10/A3K4R w sK - 0 1",
     );
     let error = fairy::read("4k5 /10/10/10/10/10/10/A3K4R w K - 0 1", Janus, options).unwrap_err();
     assert!(matches!(error, NotRead::Letter { letter: 'A', .. }), "{error:?}");
@@ -208,6 +208,9 @@ fn kings_that_no_castling_type_takes_there() {
     assert_eq!(other_targets(Embassy, "3k5r/10/10/10/10/10/10/4K4R w Kk - 0 1"), "d8");
     // The b-file is that of the symmetric type, from any file.
     both_ways(Embassy, "4k5/10/10/10/10/10/10/R4K4 w A - 0 1", "4k5/10/10/10/10/10/10/R4K4 w sQ - 0 1");
+    // Where several types fit, it is the one of the variant.
+    both_ways(Embassy, "4k5/10/10/10/10/10/10/R3K5 w A - 0 1", "4k5/10/10/10/10/10/10/R3K5 w mQ - 0 1");
+    both_ways(Janus, "4k5/10/10/10/10/10/10/4K4R w J - 0 1", "4k5/10/10/10/10/10/10/4K4R w sK - 0 1");
     let error = read("4k5/10/10/10/10/10/10/5K3R w K - 0 1", Embassy).unwrap_err();
     assert_eq!(
         error.to_string(),
