@@ -11,6 +11,7 @@ use crate::completions::{self, CompletionsArguments, ManArguments};
 use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
+use crate::generate::{self, GenerateArguments};
 use crate::lines::LongLines;
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
@@ -49,6 +50,9 @@ pub(crate) enum Command {
     /// List, show and export the vectors of the corpus, and check a corpus
     #[command(after_help = vectors::EXAMPLES)]
     Vectors(VectorsArguments),
+    /// Write random valid positions, one a line
+    #[command(after_help = generate::EXAMPLES)]
+    Generate(GenerateArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
     Conform(ConformArguments),

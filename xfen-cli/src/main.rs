@@ -8,6 +8,7 @@ mod convert;
 mod exit;
 mod explain;
 mod form;
+mod generate;
 mod json;
 mod lines;
 mod output;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         Command::Smoke => smoke::run(),
         Command::Completions(arguments) => completions::completions(&arguments),
         Command::Man(arguments) => completions::man(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Conform(arguments) => return conform::conform(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };

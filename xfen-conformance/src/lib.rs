@@ -32,6 +32,7 @@ mod meaning;
 mod men;
 pub mod outcome;
 pub mod protocol;
+pub mod random;
 mod reach;
 pub mod results;
 pub mod run;
