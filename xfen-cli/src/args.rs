@@ -5,14 +5,13 @@ use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
-use xfen_core::{MAX_LEN, ReadOptions};
+use xfen_core::ReadOptions;
 
 use crate::completions::{self, CompletionsArguments, ManArguments};
 use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::generate::{self, GenerateArguments};
-use crate::lines::LongLines;
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
@@ -184,15 +183,7 @@ impl Positions {
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions { policy: self.policy.into(), profile: self.profile.into() }
     }
-
-    /// A line that is too long for a position need not be kept whole to be refused; EPD has operations of any length.
-    pub(crate) fn long_lines(&self) -> LongLines {
-        if self.from == Source::Epd { LongLines::Fail(LONGEST_EPD) } else { LongLines::Cut(MAX_LEN + 2) }
-    }
 }
-
-/// The longest line of EPD that is read, in bytes.
-const LONGEST_EPD: usize = 1 << 20;
 
 /// What a line of output is.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
     let positions = &arguments.positions;
     let pictures = Pictures::for_stderr();
     let mut exit = Exit::Done;
-    lines::for_each(&positions.fen, positions.long_lines(), |line, out| {
+    lines::for_each(&positions.fen, |line, out| {
         let Read { result, dialect, .. } = positions.from.read(line.bytes, positions.options());
         if result.is_err() {
             exit = Exit::Refused;

@@ -26,7 +26,10 @@ pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
         None => None,
     };
     let mut exit = Exit::Done;
-    lines::for_each(&positions.fen, positions.long_lines(), |line, out| {
+    lines::for_each(&positions.fen, |line, out| {
+        if positions.from == Source::Epd || arguments.on_error == OnError::Keep {
+            line.whole()?;
+        }
         let read = positions.from.read(line.bytes, positions.options());
         let converted = convert(arguments, &read);
         if let Some(log) = &mut log {

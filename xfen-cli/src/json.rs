@@ -18,6 +18,9 @@ pub(crate) fn report(line: Line<'_>, result: &Result<Accepted, Refused>) -> Map<
         Ok(text) => object.insert("input".into(), json!(text)),
         Err(_) => object.insert("input_b64".into(), json!(BASE64_STANDARD.encode(line.bytes))),
     };
+    if line.cut {
+        object.insert("cut".into(), json!(true));
+    }
     let (verdict, errors, deviations) = match result {
         Ok(accepted) => (accepted.verdict(), &[][..], accepted.deviations.as_slice()),
         Err(refused) => (refused.verdict(), refused.errors.as_slice(), refused.deviations.as_slice()),
@@ -30,7 +33,9 @@ pub(crate) fn report(line: Line<'_>, result: &Result<Accepted, Refused>) -> Map<
         let setup = &accepted.setup;
         object.insert("xfen".into(), json!(setup));
         object.insert("illegal".into(), json!(setup.illegal()));
-        object.insert("lints".into(), json!(setup.lints()));
+        let mut lints: Vec<&str> = setup.lints().iter().map(|lint| lint.rule().id()).collect();
+        lints.dedup();
+        object.insert("lints".into(), json!(lints));
     }
     object
 }

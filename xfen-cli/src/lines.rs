@@ -18,6 +18,8 @@ pub(crate) struct Line<'a> {
     pub(crate) bytes: &'a [u8],
     /// Where it stood.
     pub(crate) place: Place,
+    /// Whether it was so long that only its start was kept.
+    pub(crate) cut: bool,
 }
 
 /// Where a position was given.
@@ -29,19 +31,20 @@ pub(crate) enum Place {
     Line(usize),
 }
 
-/// What happens to a long line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LongLines {
-    /// This many bytes of it are kept; the rest does not matter.
-    Cut(usize),
-    /// If it is longer than this, that is an input error.
-    Fail(usize),
-}
+/// How much of a line is kept, in bytes: far more than any position and any sensible line of EPD has.
+const LONGEST: usize = 1 << 20;
 
-impl LongLines {
-    const fn most(self) -> usize {
-        match self {
-            Self::Cut(most) | Self::Fail(most) => most,
+impl Line<'_> {
+    /// Makes sure that nothing of the line is missing, for uses to which every byte matters.
+    ///
+    /// # Errors
+    /// The line was longer than what is kept of one.
+    pub(crate) fn whole(&self) -> io::Result<()> {
+        match (self.cut, self.place) {
+            (true, Place::Line(number)) => {
+                Err(io::Error::other(format!("line {number} is longer than {LONGEST} bytes")))
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -60,13 +63,12 @@ pub(crate) enum Go {
 /// Those of standard input and output.
 pub(crate) fn for_each(
     fen: &[OsString],
-    long_lines: LongLines,
     mut answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let mut out = Output::new(io::stdout());
     let done = match from_arguments(fen) {
-        Some(bytes) => answer(Line { bytes: &bytes, place: Place::Argument }, &mut out).map(|_| ()),
-        None => for_each_line_of_stdin(long_lines, &mut out, &mut answer),
+        Some(bytes) => answer(Line { bytes: &bytes, place: Place::Argument, cut: false }, &mut out).map(|_| ()),
+        None => for_each_line_of_stdin(&mut out, &mut answer),
     };
     // What was answered before a failure is sent all the same.
     let sent = out.send();
@@ -88,7 +90,6 @@ fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
 }
 
 fn for_each_line_of_stdin(
-    long_lines: LongLines,
     out: &mut Output<Stdout>,
     answer: &mut dyn FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
@@ -99,14 +100,11 @@ fn for_each_line_of_stdin(
     let mut stdin = BufReader::with_capacity(1 << 16, stdin.lock());
     let mut buffer = Vec::with_capacity(MAX_LEN);
     let mut number = 0;
-    while read_line(&mut stdin, &mut buffer, long_lines.most() + 1, out)? {
+    while read_line(&mut stdin, &mut buffer, out)? {
         number += 1;
-        if let LongLines::Fail(most) = long_lines
-            && buffer.len() > most
-        {
-            return Err(io::Error::other(format!("line {number} is longer than {most} bytes")));
-        }
-        let line = Line { bytes: without_end(&buffer), place: Place::Line(number) };
+        let cut = buffer.len() > LONGEST;
+        let bytes = if cut { &buffer[..LONGEST] } else { without_end(&buffer) };
+        let line = Line { bytes, place: Place::Line(number), cut };
         if answer(line, out)? == Go::Stop {
             break;
         }
@@ -114,14 +112,9 @@ fn for_each_line_of_stdin(
     Ok(())
 }
 
-/// Reads the next line with its end into `buffer`; of a line longer than `longest` only the start is kept. Before it waits for input it
-/// sends off what was written, so that a program at the other end of both pipes gets its answers.
-fn read_line(
-    input: &mut BufReader<impl Read>,
-    buffer: &mut Vec<u8>,
-    longest: usize,
-    out: &mut Output<Stdout>,
-) -> io::Result<bool> {
+/// Reads the next line with its end into `buffer`; of one longer than [`LONGEST`] only the start and a byte more. Before it
+/// waits for input it sends off what was written, so that a program at the other end of both pipes gets its answers.
+fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut Output<Stdout>) -> io::Result<bool> {
     buffer.clear();
     let mut any = false;
     loop {
@@ -136,7 +129,7 @@ fn read_line(
         let end = available.iter().position(|byte| *byte == b'\n').map(|end| end + 1);
         let part = &available[..end.unwrap_or(available.len())];
         any |= !part.is_empty();
-        buffer.extend_from_slice(&part[..part.len().min(longest.saturating_sub(buffer.len()))]);
+        buffer.extend_from_slice(&part[..part.len().min((LONGEST + 1).saturating_sub(buffer.len()))]);
         let consumed = part.len();
         input.consume(consumed);
         if end.is_some() || consumed == 0 {

@@ -70,7 +70,7 @@ fn setup(name: &str, text: &OsString) -> Option<Setup> {
         Ok(accepted) => Some(accepted.setup),
         Err(refused) => {
             say(format!("{name} cannot be read; give each position as one quoted argument"));
-            let line = Line { bytes, place: Place::Argument };
+            let line = Line { bytes, place: Place::Argument, cut: false };
             // There is nothing to be done about a standard error that cannot be written to.
             let _ = Pictures::for_stderr().show(line, &refused.errors, &[], true);
             None

@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &ShowArguments) -> io::Result<Exit> {
     let pictures = Pictures::for_stderr();
     let mut exit = Exit::Done;
     let mut shown_before = false;
-    lines::for_each(&positions.fen, positions.long_lines(), |line, out| {
+    lines::for_each(&positions.fen, |line, out| {
         let read = positions.from.read(line.bytes, positions.options());
         out.send()?;
         pictures.complain(line, &read)?;

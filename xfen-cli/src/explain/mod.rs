@@ -17,7 +17,7 @@ use xfen_core::{
 
 use crate::args::ProfileName;
 use crate::exit::Exit;
-use crate::lines::{self, Go, Line, LongLines};
+use crate::lines::{self, Go, Line};
 use crate::page::{Page, first_sentences};
 use crate::picture::Pictures;
 use crate::text_board::{Marks, text_board};
@@ -54,8 +54,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> io::Result<Exit> {
     let corpus = Corpus::embedded();
     let mut exit = Exit::Done;
     let mut explained_before = false;
-    let long_lines = LongLines::Cut(xfen_core::MAX_LEN + 2);
-    lines::for_each(&arguments.fen, long_lines, |line, out| {
+    lines::for_each(&arguments.fen, |line, out| {
         let explanation = Explanation { line, profile: arguments.profile.into(), corpus: &corpus };
         let (text, accepted) = explanation.text();
         if !accepted {
