@@ -42,7 +42,7 @@ pub(crate) struct ExplainArguments {
     profile: ProfileName,
     /// One position, as one argument or as its bare fields; without it, positions are read from standard input, one a
     /// line
-    #[arg(value_name = "FEN", allow_negative_numbers = true)]
+    #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
     fen: Vec<OsString>,
 }
 
