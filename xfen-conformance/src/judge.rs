@@ -9,6 +9,10 @@ use crate::meaning::Meaning;
 use crate::outcome::{Judgement, Outcome};
 use crate::protocol::{AnswerBody, Hello, Observation, ReportedDeviation, ReportedError};
 use crate::reach::is_within_reach;
+use crate::shown::up_to;
+
+/// How much of a text that an adapter wrote is told, in characters; X-FEN has no longer ones.
+const TEXT: usize = xfen_core::MAX_LEN;
 
 /// How closely an answer is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -152,7 +156,9 @@ fn all_differences(vector: &Vector, expected: &Meaning, seen: &Observation) -> V
                 differences.extend(in_text);
             }
             Err(_) if keys.is_full() && matches!(vector.expect, Expect::Invalid { .. }) => {}
-            Err(fault) => differences.push(format!("`{key}` is \"{text}\", which no FEN reader can read: {fault}")),
+            Err(fault) => {
+                differences.push(format!("`{key}` is \"{}\", which no FEN reader can read: {fault}", up_to(TEXT, text)))
+            }
         }
     }
     differences
@@ -174,7 +180,11 @@ fn legality(vector: &Vector, hello: &Hello, meaning: &ExpectedMeaning, seen: &Ob
 /// Miswrite, if a text was written and differs.
 fn spelling(vector: &Vector, what: &str, expected: &str, written: Option<&str>) -> Option<Judgement> {
     let written = written.filter(|written| *written != expected)?;
-    Some(failure(vector, Outcome::Miswrite, format!("{what}: expected \"{expected}\", written \"{written}\"")))
+    Some(failure(
+        vector,
+        Outcome::Miswrite,
+        format!("{what}: expected \"{expected}\", written \"{}\"", up_to(TEXT, written)),
+    ))
 }
 
 /// What is wrong with an answer that must be right in everything, beyond what its meaning earns.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::corpus::Corpus;
 use crate::outcome::Outcome;
 use crate::results::{CaseResult, Report};
+use crate::shown::in_one_line;
 
 /// A list of known failures.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -67,13 +68,13 @@ pub struct Refreshed {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadKnownList {
     /// It is not a list of entries.
-    #[error("{0}; each entry is written `- {{id: area/name, outcome: misread, reason: \"…\"}}`")]
+    #[error("{}; each entry is written `- {{id: area/name, outcome: misread, reason: \"…\"}}`", in_one_line(.0))]
     Shape(String),
     /// A vector is listed twice.
-    #[error("`{0}` is listed twice: keep one entry")]
+    #[error("`{}` is listed twice: keep one entry", in_one_line(.0))]
     Repeated(String),
     /// An entry's outcome is no failure.
-    #[error("`{id}`: `{outcome}` is no failure: drop the entry")]
+    #[error("`{}`: `{outcome}` is no failure: drop the entry", in_one_line(.id))]
     NoFailure {
         /// The vector's id.
         id: String,
@@ -126,7 +127,8 @@ impl KnownList {
     pub fn to_yaml(&self, program: &str) -> String {
         let mut text = format!(
             "# Known failures of {program}: vectors that fail as they say here do not fail a run. An entry that is no\n\
-             # longer true does.\n"
+             # longer true does.\n",
+            program = in_one_line(program),
         );
         if self.entries.is_empty() {
             text.push_str("[]\n");
@@ -169,6 +171,7 @@ impl KnownList {
 impl fmt::Display for StaleEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let KnownFailure { id, outcome: listed, .. } = &self.entry;
+        let id = in_one_line(id);
         match &self.outcome {
             None => write!(f, "{id}: listed as {listed}, but the corpus has no such vector: drop the entry"),
             Some(now) if now.is_failure() => {

@@ -36,5 +36,6 @@ pub mod random;
 mod reach;
 pub mod results;
 pub mod run;
+pub mod shown;
 pub mod specification;
 pub mod summary;

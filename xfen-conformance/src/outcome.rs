@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::shown::in_one_line;
+
 /// What an answer earned. The variants are in the order of severity, worst first; where several would do, the worst is
 /// given.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -160,7 +162,11 @@ impl fmt::Display for Outcome {
 
 /// A text is no outcome.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no outcome: write one of {words}, where `reading` has a name behind it", words = Outcome::words().collect::<Vec<_>>().join(", "))]
+#[error(
+    "`{}` is no outcome: write one of {words}, where `reading` has a name behind it",
+    in_one_line(.0),
+    words = Outcome::words().collect::<Vec<_>>().join(", ")
+)]
 pub struct NotAnOutcome(String);
 
 impl FromStr for Outcome {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::outcome::{Count, Judgement, Outcome};
 use crate::protocol::{AnswerBody, Hello};
+use crate::shown::in_one_line;
 
 /// The version of the file format.
 const FORMAT: u32 = 1;
@@ -122,7 +123,7 @@ pub enum BadResults {
     #[error("the results have no footer: the run that wrote them did not end; run it again")]
     Incomplete,
     /// A line is not what its place asks for.
-    #[error("line {line}: {message}")]
+    #[error("line {line}: {}", in_one_line(.message))]
     Line {
         /// The line, counted from 1.
         line: usize,

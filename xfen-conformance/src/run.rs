@@ -10,6 +10,7 @@ use crate::outcome::{Judgement, Outcome};
 use crate::protocol::{AnswerBody, Case, Hello};
 use crate::reach::is_within_reach;
 use crate::results::{CaseResult, Report};
+use crate::shown::in_one_line;
 
 /// The position that every adapter must accept before anything else is asked.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -49,7 +50,7 @@ pub enum RunError {
         error: AdapterError,
     },
     /// A pattern selects nothing.
-    #[error("no vector has an id or a rule that fits `{0}`")]
+    #[error("no vector has an id or a rule that fits `{}`", in_one_line(.0.to_string()))]
     NothingSelected(Glob),
 }
 

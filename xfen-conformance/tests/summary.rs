@@ -129,3 +129,46 @@ fn an_acceptance_beyond_reach_is_told_what_to_do() {
     narrow.adapter.profiles.push(Profile::Chess960);
     assert!(!summed_up(&narrow, "", Show::All, false).contains("reach:"));
 }
+
+/// Every text that an adapter, a known list or a command line can bring.
+#[test]
+fn a_terminal_obeys_nothing_from_outside() {
+    let evil = "\u{1b}[2J\u{9b}\u{202e}\n\u{7}";
+    let mut report = report();
+    report.adapter.name = format!("name{evil}");
+    report.adapter.version = evil.to_owned();
+    let accepted = Observation {
+        text: Some(evil.to_owned()),
+        turn: Some(evil.to_owned()),
+        ep: Some(Some(evil.to_owned())),
+        ..Observation::default()
+    };
+    let keys = Observation { text: None, pieces: Some(vec![evil.to_owned()]), ..accepted.clone() };
+    let rejected = AnswerBody::Rejected { message: Some(evil.into()), errors: Vec::new(), deviations: Vec::new() };
+    let unsupported = AnswerBody::Unsupported { message: Some(evil.into()) };
+    let ids = ["inner-rook-on-f", "inner-rook-on-g", "inner-rook-on-b", "published-example"];
+    let answers = [AnswerBody::Accepted(accepted), AnswerBody::Accepted(keys), rejected, unsupported];
+    report.results = ids
+        .into_iter()
+        .zip(answers)
+        .map(|(id, answer)| CaseResult {
+            judgement: Judgement { outcome: Outcome::Misread, rule: None, detail: format!("detail{evil}") },
+            answer: Some(answer),
+            stderr: Some(format!("first\n{evil}")),
+            ..result(&format!("castling/{id}"), Outcome::Misread)
+        })
+        .collect();
+    let known = r#"
+        - {id: "gone\e[2J\nxfen: all is well", outcome: misread, reason: ""}
+        - {id: castling/published-example, outcome: misread, reason: "\e[2J\x9b\nxfen: all is well"}"#;
+    let corpus = Corpus::embedded();
+    let known = KnownList::from_yaml(known).unwrap_or_else(|error| panic!("{error}"));
+    let repeat = |id: &str| format!("xfen conform{evil} {id}");
+    let options = SummaryOptions { show: Show::All, show_known: true, repeat: &repeat };
+    let text = summary(&report, &corpus, &known.compare(&report, &corpus), &options);
+    assert!(!text.chars().any(|c| c != '\n' && (c.is_control() || c == '\u{202e}')), "{text:?}");
+    assert!(!text.contains("\nxfen: all is well"), "{text}");
+    assert!(text.contains("\nname\\u{1b}[2J\\u{9b}\\u{202e}\\n\\u{7} "), "{text}");
+    assert!(text.contains("\n    \\u{1b}[2J\\u{9b}\\nxfen: all is well\n"), "{text}");
+    assert!(text.contains("known list: gone\\u{1b}[2J\\nxfen: all is well: listed as misread"), "{text}");
+}

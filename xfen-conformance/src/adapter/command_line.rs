@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::fmt;
 
+use crate::shown::in_one_line;
+
 /// A program and its arguments. No shell is involved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandLine {
@@ -29,10 +31,23 @@ impl fmt::Display for CommandLine {
 /// An argument as one would type it in a shell.
 fn quoted(argument: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    let shown = in_one_line(argument);
     if !argument.is_empty() && argument.chars().all(plain) {
         argument.to_owned()
-    } else {
+    } else if shown == argument {
         format!("'{}'", argument.replace('\'', r"'\''"))
+    } else {
+        format!("$'{}'", argument.chars().map(in_dollar_quotes).collect::<String>())
+    }
+}
+
+/// A character between `$'` and `'`, where shells know escapes.
+fn in_dollar_quotes(character: char) -> String {
+    let shown = in_one_line(character.encode_utf8(&mut [0; 4]));
+    match character {
+        '\'' | '\\' => format!("\\{character}"),
+        _ if shown.chars().eq([character]) => shown,
+        _ => character.to_string().bytes().map(|byte| format!("\\{byte:03o}")).collect(),
     }
 }
 
@@ -44,5 +59,11 @@ mod tests {
     fn a_command_line_can_be_typed_again() {
         let command = CommandLine::new("python3", ["a b.py", "--x=1", "", "it's"]);
         assert_eq!(command.to_string(), r"python3 'a b.py' --x=1 '' 'it'\''s'");
+    }
+
+    #[test]
+    fn a_terminal_obeys_nothing_in_it() {
+        let command = CommandLine::new("a\x1b[2J", ["it's\n\\", "\u{202e}", "ä ö"]);
+        assert_eq!(command.to_string(), r"$'a\033[2J' $'it\'s\012\\' $'\342\200\256' 'ä ö'");
     }
 }

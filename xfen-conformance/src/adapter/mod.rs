@@ -12,13 +12,13 @@ mod lines;
 mod process;
 pub mod registry;
 mod serve;
-mod shorten;
 mod stop;
 
 use std::fmt;
 use std::time::Duration;
 
 use crate::protocol::{AnswerBody, Case, Hello};
+use crate::shown::{in_lines, in_one_line};
 
 pub use builtin::{Builtin, answer, hello};
 pub use command_line::CommandLine;
@@ -89,9 +89,9 @@ impl AdapterError {
 
 impl fmt::Display for AdapterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.detail)?;
+        f.write_str(&in_one_line(&self.detail))?;
         if !self.stderr.is_empty() {
-            write!(f, "\nits standard error ends with:\n{}", self.stderr.trim_end())?;
+            write!(f, "\nits standard error ends with:\n{}", in_lines(self.stderr.trim_end()))?;
         }
         Ok(())
     }

@@ -13,9 +13,9 @@ use std::time::Duration;
 
 use super::child::Running;
 use super::lines::Heard;
-use super::shorten::shorten;
 use super::{Adapter, AdapterError, CommandLine, Response, Stop};
 use crate::protocol::{Answer, AnswerBody, Case, Hello, PROTOCOL, Request};
+use crate::shown::in_short;
 
 /// How much a program is given: time, and room for what it writes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -170,7 +170,7 @@ impl Process {
     /// The answer in a line, or what is wrong with it.
     fn body(&self, n: u64, text: &[u8], followed: bool) -> Result<AnswerBody, BadLine> {
         let bad = |detail: String, in_step: bool| {
-            let detail = format!("{detail}; it wrote `{}`", shorten(text));
+            let detail = format!("{detail}; it wrote `{}`", in_short(text));
             Err(BadLine { detail, in_step: in_step && !followed })
         };
         let answer = match Answer::parse(text) {
@@ -209,7 +209,7 @@ impl Adapter for Process {
             Heard::End(rest) => return Ok(self.crash(running, &rest)),
             Heard::Line { text, .. } | Heard::TooLong(text) => {
                 let (_, stderr) = running.stop(Duration::ZERO);
-                let detail = format!("a line too many after the case before; it wrote `{}`", shorten(&text));
+                let detail = format!("a line too many after the case before; it wrote `{}`", in_short(&text));
                 return Ok(Response::ProtocolError { detail, stderr });
             }
         }
@@ -234,7 +234,7 @@ fn stopped() -> AdapterError {
 }
 
 fn introduced(text: &[u8], followed: bool) -> Result<Hello, String> {
-    let shown = || format!("; it wrote `{}`", shorten(text));
+    let shown = || format!("; it wrote `{}`", in_short(text));
     let hello: Hello = serde_json::from_slice(text).map_err(|error| format!("no introduction: {error}{}", shown()))?;
     hello.check().map_err(|wrong| format!("no good introduction: {wrong}"))?;
     if followed { Err(format!("more than one line in answer to `hello`{}", shown())) } else { Ok(hello) }
@@ -248,13 +248,13 @@ fn crashed(running: Running, limits: &Limits, rest: &[u8]) -> (String, String) {
         None => "closed its output and went on".to_owned(),
     };
     if !rest.is_empty() {
-        detail.push_str(&format!(" in the middle of a line, `{}`,", shorten(rest)));
+        detail.push_str(&format!(" in the middle of a line, `{}`,", in_short(rest)));
     }
     (detail, stderr)
 }
 
 fn too_long(text: &[u8], limit: usize) -> String {
-    format!("a line of more than {limit} bytes; it begins `{}`", shorten(text))
+    format!("a line of more than {limit} bytes; it begins `{}`", in_short(text))
 }
 
 fn json(request: &Request) -> String {

@@ -13,6 +13,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::CommandLine;
+use crate::shown::in_one_line;
 
 /// An adapter that comes with this crate.
 struct Bundled {
@@ -47,7 +48,7 @@ pub struct Found {
 #[derive(Debug, thiserror::Error)]
 pub enum RegistryError {
     /// There is none of this name.
-    #[error("there is no adapter `{name}`; there are: {}", .known.join(", "))]
+    #[error("there is no adapter `{}`; there are: {}", in_one_line(.name), in_one_line(.known.join(", ")))]
     Unknown {
         /// The name asked for.
         name: String,
@@ -58,7 +59,7 @@ pub enum RegistryError {
     #[error("no place for the adapter's files: none of XFEN_CACHE, XDG_CACHE_HOME and HOME is set")]
     NoCache,
     /// A bundled file cannot be written, or `setup` not be started.
-    #[error("{}: {error}", .path.display())]
+    #[error("{}: {error}", in_one_line(.path.as_os_str().as_encoded_bytes()))]
     File {
         /// The file.
         path: PathBuf,
@@ -66,7 +67,7 @@ pub enum RegistryError {
         error: io::Error,
     },
     /// The adapter's `setup` failed; it has said why on standard error.
-    #[error("{} failed ({how})", .setup.display())]
+    #[error("{} failed ({how})", in_one_line(.setup.as_os_str().as_encoded_bytes()))]
     Setup {
         /// The program.
         setup: PathBuf,

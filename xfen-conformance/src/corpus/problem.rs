@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use crate::shown::in_one_line;
+
+/// How many problems are told; whoever has more has made one mistake often.
+const TOLD: usize = 100;
+
 /// One problem in one file of a corpus.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
@@ -15,9 +20,10 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (file, message) = (in_one_line(&self.file), in_one_line(&self.message));
         match self.line {
-            0 => write!(f, "{}: {}", self.file, self.message),
-            line => write!(f, "{}:{line}: {}", self.file, self.message),
+            0 => write!(f, "{file}: {message}"),
+            line => write!(f, "{file}:{line}: {message}"),
         }
     }
 }
@@ -45,8 +51,11 @@ impl CorpusError {
 
 impl fmt::Display for CorpusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for problem in &self.problems {
+        for problem in self.problems.iter().take(TOLD) {
             writeln!(f, "{problem}")?;
+        }
+        if self.problems.len() > TOLD {
+            writeln!(f, "and {} more", self.problems.len() - TOLD)?;
         }
         match self.problems.len() {
             1 => f.write_str("1 problem in the corpus"),
@@ -56,3 +65,27 @@ impl fmt::Display for CorpusError {
 }
 
 impl std::error::Error for CorpusError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(line: usize) -> Problem {
+        Problem { file: "castling/\x1b[2J.yaml".to_owned(), line, message: "unknown field `\n\u{9b}`".to_owned() }
+    }
+
+    #[test]
+    fn a_problem_is_one_harmless_line() {
+        assert_eq!(problem(7).to_string(), r"castling/\u{1b}[2J.yaml:7: unknown field `\n\u{9b}`");
+    }
+
+    #[test]
+    fn a_hundred_problems_are_told() {
+        let told = |count: usize| CorpusError::new((1..=count).map(problem).collect()).to_string();
+        assert_eq!(told(100).lines().count(), 101);
+        assert!(told(100).ends_with("\n100 problems in the corpus"));
+        let lines: Vec<String> = told(103).lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), 102);
+        assert_eq!(lines[100..], ["and 3 more", "103 problems in the corpus"]);
+    }
+}

@@ -14,7 +14,7 @@ pub(super) fn answered(answer: &AnswerBody, outcome: &Outcome) -> String {
         AnswerBody::Unsupported { message } => ("unsupported", message),
     };
     match message {
-        Some(message) => format!("{word}: {}", shown(message.as_bytes())),
+        Some(message) => format!("{word}: {}", shown(message)),
         None => word.to_owned(),
     }
 }
@@ -27,7 +27,7 @@ pub(super) fn is_in_file_letters(seen: &Observation, outcome: &Outcome) -> bool 
 
 fn seen_text(seen: &Observation, outcome: &Outcome) -> String {
     match a_text(seen).filter(|_| !is_in_file_letters(seen, outcome)) {
-        Some(text) => shown(text.as_bytes()),
+        Some(text) => shown(text),
         None => from_keys(seen),
     }
 }
@@ -55,7 +55,7 @@ fn from_keys(seen: &Observation) -> String {
     };
     let [halfmove, fullmove] =
         [seen.halfmove, seen.fullmove].map(|number| number.map_or_else(unknown, |number| number.to_string()));
-    shown(format!("{placement} {turn} {castling} {ep} {halfmove} {fullmove}").as_bytes())
+    shown(&format!("{placement} {turn} {castling} {ep} {halfmove} {fullmove}"))
 }
 
 fn unknown() -> String {

@@ -50,7 +50,7 @@ pub(super) fn failure_text(
         text.push_str(&hanging("answered: ", &answer));
     }
     if !judgement.detail.is_empty() {
-        text.push_str(&hanging("that is:  ", &shown(judgement.detail.as_bytes())));
+        text.push_str(&hanging("that is:  ", &shown(&judgement.detail)));
     }
     if let Some(hint) = corpus.vector(&failure.id).and_then(|vector| reach_hint(vector, failure, report)) {
         text.push_str(&hanging("reach:    ", &hint));
@@ -59,7 +59,7 @@ pub(super) fn failure_text(
         text.push_str(&wrapped(&format!("rule {}: {}", rule.id, first_sentences(rule.statement.trim()))));
     }
     if let Some(stderr) = failure.stderr.as_deref().filter(|stderr| !stderr.trim().is_empty()) {
-        let lines: String = stderr.lines().map(|line| format!("{}\n", shown(line.as_bytes()))).collect();
+        let lines: String = stderr.lines().map(|line| format!("{}\n", shown(line))).collect();
         let _ = write!(text, "  standard error:\n{}", indented(&indented(&lines)));
     }
     let _ = writeln!(text, "  again: {}", (options.repeat)(&failure.id));

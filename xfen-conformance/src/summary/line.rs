@@ -4,17 +4,22 @@ use xfen_core::{Span, printable};
 use xfen_grammar::FieldKind;
 
 use crate::corpus::Vector;
+use crate::shown::up_to;
 
 /// How much of a line is shown before and behind the start of a span, in bytes.
 const CONTEXT: usize = 100;
-/// How much of a text is shown that has no span.
+/// How much of a text is shown that has no span, in characters.
 const LONGEST: usize = 300;
 
 /// Text from outside, harmless and not too long.
-pub(super) fn shown(text: &[u8]) -> String {
-    let escaped = text[..text.len().min(LONGEST)].escape_ascii().to_string();
-    let cut = if text.len() > LONGEST { "…" } else { "" };
-    format!("{}{cut}", escaped.replace("\\\"", "\"").replace("\\'", "'").replace("\\\\", "\\"))
+pub(super) fn shown(text: &str) -> String {
+    up_to(LONGEST, text)
+}
+
+/// Bytes with an escape for each that is not printable ASCII, so that they can be told apart.
+fn with_escapes(bytes: &[u8]) -> String {
+    let escaped = bytes.escape_ascii().to_string();
+    escaped.replace("\\\"", "\"").replace("\\'", "'").replace("\\\\", "\\")
 }
 
 /// The input, with carets below what the rule is about. An input with anything but printable ASCII is shown a second
@@ -34,7 +39,7 @@ pub(super) fn input(vector: &Vector, rule: Option<&str>) -> String {
         text.push_str(&format!("{}{}\n", " ".repeat(indent), "^".repeat(carets)));
     }
     if !window.iter().all(|byte| matches!(byte, b' '..=b'~')) {
-        text.push_str(&format!("with escapes: {before}{}{after}\n", shown(window)));
+        text.push_str(&format!("with escapes: {before}{}{after}\n", with_escapes(window)));
     }
     text
 }
@@ -77,7 +82,12 @@ mod tests {
 
     #[test]
     fn texts_are_shown_harmless_and_short() {
-        assert_eq!(shown(b"a \"b\" \x1b[0m\xff"), "a \"b\" \\x1b[0m\\xff");
-        assert_eq!(shown(&[b'x'; 400]).chars().count(), LONGEST + 1);
+        assert_eq!(shown("a \"b\" \x1b[0mß"), "a \"b\" \\u{1b}[0mß");
+        assert_eq!(shown(&"x".repeat(400)).chars().count(), LONGEST + 1);
+    }
+
+    #[test]
+    fn bytes_are_told_apart() {
+        assert_eq!(with_escapes("a \"b\" \\ \u{a0}".as_bytes()), "a \"b\" \\ \\xc2\\xa0");
     }
 }

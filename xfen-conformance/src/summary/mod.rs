@@ -16,7 +16,9 @@ use crate::corpus::Corpus;
 use crate::known::Comparison;
 use crate::outcome::Count;
 use crate::results::{CaseResult, Report};
+use crate::shown::{in_lines, in_one_line};
 use failure::{failure_text, rule};
+use line::shown;
 use table::{legend, table};
 
 /// What a summary has, and how.
@@ -45,6 +47,7 @@ pub fn summary(report: &Report, corpus: &Corpus, known: &Comparison<'_>, options
         text.push_str("known failures:\n");
         for (failure, reason) in &known.expected {
             let rule = rule(failure, corpus).unwrap_or_default();
+            let reason = in_one_line(reason);
             let _ = writeln!(text, "  {}  {}  {rule}\n    {reason}", failure.judgement.outcome, failure.id);
         }
         text.push('\n');
@@ -57,7 +60,8 @@ pub fn summary(report: &Report, corpus: &Corpus, known: &Comparison<'_>, options
     for stale in &known.stale {
         let _ = writeln!(text, "known list: {stale}");
     }
-    text
+    // What comes from outside was made harmless part by part; a corpus of another folder has more of it.
+    in_lines(text)
 }
 
 impl FromStr for Show {
@@ -141,7 +145,8 @@ fn groups<'r>(failures: &[&'r CaseResult], corpus: &Corpus) -> Vec<Vec<&'r CaseR
 
 fn total(report: &Report, known: &Comparison<'_>) -> String {
     let adapter = &report.adapter;
-    let mut text = format!("{} {} against corpus {}\n", adapter.name, adapter.version, report.corpus_version);
+    let [name, version, corpus] = [&adapter.name, &adapter.version, &report.corpus_version].map(|text| shown(text));
+    let mut text = format!("{name} {version} against corpus {corpus}\n");
     let _ = writeln!(
         text,
         "{}: {}, {}, {} unsupported, {} right",
