@@ -81,13 +81,17 @@ impl Report {
 
     /// The text of `results.jsonl`.
     pub fn to_jsonl(&self) -> String {
+        let counts = self.counts().into_iter().map(|(word, count)| (word.to_owned(), count)).collect();
+        self.to_unfinished_jsonl() + &line(&Footer { total: self.results.len(), counts })
+    }
+
+    /// The same of a run that ended before its time: without the footer, so that nobody takes it for a whole one.
+    pub fn to_unfinished_jsonl(&self) -> String {
         let header = Header { results: FORMAT, corpus: self.corpus_version.clone(), adapter: self.adapter.clone() };
         let mut text = line(&header);
         for result in &self.results {
             text.push_str(&line(&ResultLine::from(result)));
         }
-        let counts = self.counts().into_iter().map(|(word, count)| (word.to_owned(), count)).collect();
-        text.push_str(&line(&Footer { total: self.results.len(), counts }));
         text
     }
 

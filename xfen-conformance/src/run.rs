@@ -1,5 +1,7 @@
 //! One run: every selected vector put to an adapter, in the order of the corpus, and judged.
 
+use std::time::{Duration, Instant};
+
 use xfen_core::{Profile, Verdict};
 
 use crate::adapter::{Adapter, AdapterError, Response};
@@ -25,17 +27,48 @@ pub struct RunOptions {
     pub only: Vec<Glob>,
     /// How closely the answers are compared.
     pub exactness: Exactness,
+    /// How long the run may take; a case that has begun may end.
+    pub limit: Option<Duration>,
 }
 
 /// Why there is no report.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
-    /// The adapter cannot be started, or not be used any more.
+    /// The adapter cannot be started.
     #[error("the adapter is broken: {0}")]
     Broken(#[from] AdapterError),
     /// The adapter does not accept the plain start position.
     #[error("the adapter is broken: it does not accept the start position \"{START}\": {0}")]
     StartRefused(AdapterError),
+    /// The run ended before all vectors were judged.
+    #[error("{cause}")]
+    Unfinished {
+        /// Why.
+        cause: Cause,
+        /// What was judged until then.
+        judged: Box<Report>,
+    },
+    /// A pattern selects nothing.
+    #[error("no vector has an id or a rule that fits `{}`", in_one_line(.0.to_string()))]
+    NothingSelected(Glob),
+}
+
+impl RunError {
+    /// What was judged before the run ended, if anything was.
+    pub fn judged(&self) -> Option<&Report> {
+        match self {
+            Self::Unfinished { judged, .. } if !judged.results.is_empty() => Some(judged),
+            _ => None,
+        }
+    }
+}
+
+/// Why a run ended before all vectors were judged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Cause {
+    /// The adapter cannot be used any more.
+    #[error("the adapter is broken: {0}")]
+    Broken(#[from] AdapterError),
     /// The adapter answers nothing any more.
     #[error(
         "the adapter is broken: {SAME_FAILURES} times in a row it failed alike on a canonical input within its reach, the \
@@ -49,9 +82,9 @@ pub enum RunError {
         /// What happened then.
         error: AdapterError,
     },
-    /// A pattern selects nothing.
-    #[error("no vector has an id or a rule that fits `{}`", in_one_line(.0.to_string()))]
-    NothingSelected(Glob),
+    /// The time is up.
+    #[error("the time is up: the run took longer than {} s", .0.as_secs_f64())]
+    OutOfTime(Duration),
 }
 
 /// Puts every selected vector to the adapter and judges what comes back.
@@ -69,17 +102,45 @@ pub fn run(
     let vectors = selected(corpus, &options.only)?;
     let hello = adapter.hello()?;
     ask_for_the_start(adapter)?;
-    let mut results = Vec::with_capacity(vectors.len());
-    progress(0, vectors.len());
-    let mut streak = Streak::default();
-    for vector in &vectors {
-        let response = adapter.run(&case(vector))?;
-        let result = result(vector, &hello, response, options.exactness);
-        streak.add(vector, &hello, &result)?;
-        results.push(result);
-        progress(results.len(), vectors.len());
+    let corpus_version = corpus.manifest.version.clone();
+    let mut report = Report { adapter: hello, corpus_version, results: Vec::with_capacity(vectors.len()) };
+    match judge_all(adapter, &vectors, options, &mut report, progress) {
+        Ok(()) => Ok(report),
+        Err(cause) => Err(RunError::Unfinished { cause, judged: Box::new(report) }),
     }
-    Ok(Report { adapter: hello, corpus_version: corpus.manifest.version.clone(), results })
+}
+
+fn judge_all(
+    adapter: &mut dyn Adapter,
+    vectors: &[&Vector],
+    options: &RunOptions,
+    report: &mut Report,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<(), Cause> {
+    let began = Instant::now();
+    let mut streak = Streak::default();
+    progress(0, vectors.len());
+    for vector in vectors {
+        if let Some(limit) = options.limit.filter(|limit| began.elapsed() > *limit) {
+            return Err(Cause::OutOfTime(limit));
+        }
+        let response = adapter.run(&case(vector));
+        spoil_last(adapter.late(), vectors, options, report);
+        let result = result(vector, &report.adapter, response?, options.exactness);
+        let hope = streak.add(vector, &report.adapter, &result);
+        report.results.push(result);
+        hope?;
+        progress(report.results.len(), vectors.len());
+    }
+    spoil_last(adapter.finish(), vectors, options, report);
+    Ok(())
+}
+
+/// Judges the last vector again, if something came late that spoils its answer.
+fn spoil_last(late: Option<Response>, vectors: &[&Vector], options: &RunOptions, report: &mut Report) {
+    if let (Some(late), Some(last)) = (late, report.results.len().checked_sub(1)) {
+        report.results[last] = result(vectors[last], &report.adapter, late, options.exactness);
+    }
 }
 
 /// The failures in a row that are alike, counted where there is no excuse: on canonical inputs within reach. What a
@@ -91,7 +152,7 @@ struct Streak {
 }
 
 impl Streak {
-    fn add(&mut self, vector: &Vector, hello: &Hello, result: &CaseResult) -> Result<(), RunError> {
+    fn add(&mut self, vector: &Vector, hello: &Hello, result: &CaseResult) -> Result<(), Cause> {
         let Judgement { outcome, detail, .. } = &result.judgement;
         if result.answer.is_some() {
             *self = Self::default();
@@ -109,7 +170,7 @@ impl Streak {
             return Ok(());
         }
         let error = AdapterError { detail: detail.clone(), stderr };
-        Err(RunError::Hopeless { id: vector.id.clone(), outcome: outcome.clone(), error })
+        Err(Cause::Hopeless { id: vector.id.clone(), outcome: outcome.clone(), error })
     }
 }
 

@@ -74,7 +74,8 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
     };
     let mut subject = Subject::new(arguments)?;
     let known = known_list(known_path(arguments, &subject))?;
-    let options = RunOptions { only: arguments.only.clone(), exactness: subject.exactness };
+    let options =
+        RunOptions { only: arguments.only.clone(), exactness: subject.exactness, ..RunOptions::default() };
     let report = with_progress(|progress| run(subject.adapter.as_mut(), &corpus, &options, progress));
     if subject.stop.is_set() {
         return Err(Failure::Interrupted);

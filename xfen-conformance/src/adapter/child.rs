@@ -61,9 +61,9 @@ impl Running {
 
     /// Waits for output, but not after it is told to stop.
     pub(super) fn hear(&mut self, patience: Duration, stop: &Stop) -> Heard {
-        let until = Instant::now() + patience;
+        let began = Instant::now();
         loop {
-            let left = until.saturating_duration_since(Instant::now());
+            let left = patience.saturating_sub(began.elapsed());
             match self.output.recv_timeout(left.min(LOOK)) {
                 Ok(heard) => return heard,
                 Err(RecvTimeoutError::Timeout) if stop.is_set() => return Heard::Stopped,

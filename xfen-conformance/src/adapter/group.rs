@@ -21,12 +21,12 @@ pub(super) fn lead_a_group(command: &mut Command) {
 ///
 /// The child is not reaped on unix, so that its group's number cannot become another's before the group is ended.
 pub(super) fn has_ended(child: &mut Child, patience: Duration) -> bool {
-    let until = Instant::now() + patience;
+    let began = Instant::now();
     loop {
         if ended_now(child) {
             return true;
         }
-        if Instant::now() >= until {
+        if began.elapsed() >= patience {
             return false;
         }
         thread::sleep(LOOK);

@@ -40,6 +40,16 @@ pub trait Adapter {
     /// # Errors
     /// The program cannot be used any more.
     fn run(&mut self, case: &Case) -> Result<Response, AdapterError>;
+
+    /// What the program did after its answer to the case before the last one, if that spoils the answer; told once.
+    fn late(&mut self) -> Option<Response> {
+        None
+    }
+
+    /// Lets the program end. Gives what it did after its last answer, if that spoils it.
+    fn finish(&mut self) -> Option<Response> {
+        None
+    }
 }
 
 /// What came back from one case.

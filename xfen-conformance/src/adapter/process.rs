@@ -5,11 +5,15 @@
 //! cannot be taken for a later answer. Only who answers badly but in step, with one line of JSON and the right `n`, may
 //! go on. When the adapter is dropped its process is asked to end, and soon made to.
 //!
-//! A process that ends, or writes a line, after its answer is noticed at the next case, and counts there.
+//! A second answer that comes late spoils the first: it bears the same `n`. Any other line after an answer, and the end
+//! of a process after its answer, are noticed at the next case, and count there, since nothing tells whose they are.
+//!
+//! If the runner itself is killed (`SIGKILL`), nobody is left to end the process. Its standard input ends then, and it
+//! should end with that, as the protocol demands; one that hangs goes on.
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::child::Running;
 use super::lines::Heard;
@@ -30,7 +34,8 @@ pub struct Limits {
     pub line: usize,
     /// How much of the end of its standard error is kept, in bytes.
     pub stderr: usize,
-    /// How often in a row a start may fail before the program counts as broken.
+    /// How often in a row a start may fail before the program counts as broken. Starts that fail slowly are as many as
+    /// fit into three times `start`.
     pub starts: u32,
 }
 
@@ -41,6 +46,9 @@ pub struct Process {
     running: Option<Running>,
     hello: Option<Hello>,
     next: u64,
+    /// The last case that the running process answered.
+    answered: Option<u64>,
+    late: Option<Response>,
     stop: Stop,
 }
 
@@ -68,7 +76,7 @@ impl Default for Limits {
 impl Process {
     /// An adapter that will be started with this command line when it is first used.
     pub fn new(command: CommandLine, limits: Limits) -> Self {
-        Self { command, limits, running: None, hello: None, next: 1, stop: Stop::default() }
+        Self { command, limits, running: None, hello: None, next: 1, answered: None, late: None, stop: Stop::default() }
     }
 
     /// The same, but it ends, with an error, soon after it is told to stop.
@@ -115,6 +123,8 @@ impl Process {
         if let Some(running) = self.running.take() {
             return Ok(running);
         }
+        self.answered = None;
+        let began = Instant::now();
         let mut tries = 0;
         loop {
             tries += 1;
@@ -128,23 +138,43 @@ impl Process {
             if self.stop.is_set() {
                 return Err(failure);
             }
-            if tries >= self.limits.starts {
+            if tries >= self.limits.starts || began.elapsed() >= self.limits.start.saturating_mul(3) {
                 let detail = format!("restarted in vain {tries} times in a row: {}", failure.detail);
                 return Err(AdapterError { detail, ..failure });
             }
         }
     }
 
+    /// Puts a case, and hears its answer.
+    fn put(&mut self, case: &Case, running: Running) -> Result<Response, AdapterError> {
+        let n = self.next;
+        self.next += 1;
+        running.send(json(&Request::Run { n, case: case.clone() }));
+        self.answer(n, case, running)
+    }
+
+    /// The same with a fresh process, since this one has answered the case before a second time.
+    fn put_afresh(&mut self, case: &Case, running: Running, second: &[u8]) -> Result<Response, AdapterError> {
+        self.late = Some(late(running, second));
+        let fresh = self.take()?;
+        self.put(case, fresh)
+    }
+
     /// Hears the answer to case `n`, and puts the process back if it can go on.
-    fn answer(&mut self, n: u64, mut running: Running) -> Result<Response, AdapterError> {
+    fn answer(&mut self, n: u64, case: &Case, mut running: Running) -> Result<Response, AdapterError> {
         let detail = match running.hear(self.limits.case, &self.stop) {
+            Heard::Line { text, .. } if self.is_second_answer(&text) => {
+                return self.put_afresh(case, running, &text);
+            }
             Heard::Line { text, followed } => match self.body(n, &text, followed) {
                 Ok(body) => {
+                    self.answered = Some(n);
                     self.running = Some(running);
                     return Ok(Response::Answered(body));
                 }
                 Err(BadLine { detail, in_step: true }) => {
                     let stderr = running.errors_so_far();
+                    self.answered = Some(n);
                     self.running = Some(running);
                     return Ok(Response::ProtocolError { detail, stderr });
                 }
@@ -165,6 +195,11 @@ impl Process {
     fn crash(&self, running: Running, rest: &[u8]) -> Response {
         let (detail, stderr) = crashed(running, &self.limits, rest);
         Response::Crash { detail, stderr }
+    }
+
+    /// Whether a line is one more answer to the last case that the running process answered.
+    fn is_second_answer(&self, text: &[u8]) -> bool {
+        self.answered.is_some() && Answer::number(text) == self.answered
     }
 
     /// The answer in a line, or what is wrong with it.
@@ -207,26 +242,46 @@ impl Adapter for Process {
         match running.unasked() {
             Heard::Nothing | Heard::Stopped => {}
             Heard::End(rest) => return Ok(self.crash(running, &rest)),
+            Heard::Line { text, .. } if self.is_second_answer(&text) => {
+                return self.put_afresh(case, running, &text);
+            }
             Heard::Line { text, .. } | Heard::TooLong(text) => {
                 let (_, stderr) = running.stop(Duration::ZERO);
                 let detail = format!("a line too many after the case before; it wrote `{}`", in_short(&text));
                 return Ok(Response::ProtocolError { detail, stderr });
             }
         }
-        let n = self.next;
-        self.next += 1;
-        running.send(json(&Request::Run { n, case: case.clone() }));
-        self.answer(n, running)
+        self.put(case, running)
+    }
+
+    fn late(&mut self) -> Option<Response> {
+        self.late.take()
+    }
+
+    fn finish(&mut self) -> Option<Response> {
+        let mut running = self.running.take()?;
+        running.send(json(&Request::Bye));
+        match running.hear(self.limits.end, &self.stop) {
+            Heard::Line { text, .. } if self.is_second_answer(&text) => Some(late(running, &text)),
+            _ => {
+                running.stop(self.limits.end);
+                None
+            }
+        }
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if let Some(running) = self.running.take() {
-            running.send(json(&Request::Bye));
-            running.stop(self.limits.end);
-        }
+        let _ = self.finish();
     }
+}
+
+/// What a second answer earns its case.
+fn late(running: Running, second: &[u8]) -> Response {
+    let (_, stderr) = running.stop(Duration::ZERO);
+    let detail = format!("a second answer after the first; it wrote `{}`", in_short(second));
+    Response::ProtocolError { detail, stderr }
 }
 
 fn stopped() -> AdapterError {

@@ -1,8 +1,7 @@
 //! What each faux adapter earns, or what is said of it.
 
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use std::{env, fs, process, thread};
+use std::{fs, thread};
 
 use libtest_mimic::Trial;
 use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process, Stop};
@@ -10,11 +9,10 @@ use xfen_conformance::corpus::Corpus;
 use xfen_conformance::outcome::Outcome::{
     self, Crash, Hang, Misread, NoReading, OverAccept, OverReject, Pass, ProtocolError, Reading, Strict,
 };
-use xfen_conformance::results::Report;
+use xfen_conformance::results::{BadResults, Report};
 use xfen_conformance::run::{RunError, RunOptions, run};
 
-/// The cases that most tests put: the first is the one on which the faux adapters misbehave.
-const THREE: [&str; 3] = ["castling/inner-rook-on-f", "castling/inner-rook-on-g", "castling/inner-rook-on-b"];
+use crate::helpers::{THREE, ends_soon, fault, fault_on, faux, file, only, outcome_of, patient, process_in, run_on};
 
 /// All tests of this file.
 pub(crate) fn trials() -> Vec<Trial> {
@@ -25,7 +23,7 @@ pub(crate) fn trials() -> Vec<Trial> {
     for (mode, detail) in BROKEN {
         trials.push(Trial::test(*mode, move || Ok(broken(mode, detail)?)));
     }
-    let others: [(&str, fn()); 20] = [
+    let others: [(&str, fn()); 23] = [
         ("the reference passes", the_reference_passes),
         ("the reference as a program passes", the_reference_as_a_program_passes),
         ("always yes", always_yes),
@@ -46,6 +44,9 @@ pub(crate) fn trials() -> Vec<Trial> {
         ("crash at all but start", crash_at_all_but_start),
         ("complaint at all but start", complaint_at_all_but_start),
         ("told to stop", told_to_stop),
+        ("second answer to the last case", second_answer_to_the_last),
+        ("what was judged is kept", what_was_judged_is_kept),
+        ("a run has its time", a_run_has_its_time),
     ];
     trials.extend(others.map(|(name, test)| {
         Trial::test(name, move || {
@@ -77,7 +78,13 @@ const ONE_FAULT: &[OneFault] = &[
     ("missing key", [ProtocolError, Pass, Pass], "`observes` promised `ep`, and the answer has none"),
     ("no square", [ProtocolError, Pass, Pass], "`ep` is `e9`, expected a square"),
     ("two answers", [ProtocolError, Pass, Pass], "more than one line in answer to one case"),
-    ("extra line later", [Pass, ProtocolError, Pass], "; it wrote `{\"n\":2,"),
+    ("second answer later", [ProtocolError, Pass, Pass], "a second answer after the first; it wrote `{\"n\":2,"),
+    (
+        "second answer before the next",
+        [ProtocolError, Pass, Pass],
+        "a second answer after the first; it wrote `{\"n\":2,",
+    ),
+    ("extra line later", [Pass, ProtocolError, Pass], "; it wrote `late news`"),
     ("endless line", [ProtocolError, Pass, Pass], "a line of more than 1048576 bytes; it begins `xxxx"),
     ("endless lines", [ProtocolError, Pass, Pass], "the key `n` is missing; it wrote `{}`"),
 ];
@@ -319,70 +326,36 @@ fn told_to_stop() {
     assert!(ends_soon(&file), "the process was not ended");
 }
 
-/// Limits that a busy machine keeps too.
-fn patient() -> Limits {
-    Limits { start: Duration::from_secs(60), case: Duration::from_secs(60), ..Limits::default() }
+fn second_answer_to_the_last() {
+    let report = run_on(&mut faux("second answer later", None, patient()), &THREE[..1]);
+    assert_eq!(outcome_of(&report, THREE[0]), &ProtocolError);
+    let report = run_on(&mut faux("extra line later", None, patient()), &THREE[..1]);
+    assert_eq!(outcome_of(&report, THREE[0]), &Pass);
 }
 
-/// This program as a faux adapter.
-fn faux(mode: &str, file: Option<&PathBuf>, limits: Limits) -> Process {
-    let mut arguments = vec!["faux".into(), mode.into()];
-    arguments.extend(file.map(|file| file.clone().into_os_string()));
-    Process::new(CommandLine::new(env::current_exe().expect("it runs"), arguments), limits)
-}
-
-fn only(ids: &[&str]) -> RunOptions {
-    let only = ids.iter().map(|id| id.parse().unwrap_or_else(|never| match never {})).collect();
-    RunOptions { only, ..RunOptions::default() }
-}
-
-fn run_on(adapter: &mut dyn Adapter, ids: &[&str]) -> Report {
-    run(adapter, &Corpus::embedded(), &only(ids), &mut |_, _| ()).unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn fault(adapter: &mut dyn Adapter) -> RunError {
-    fault_on(adapter, &THREE)
-}
-
-fn fault_on(adapter: &mut dyn Adapter, ids: &[&str]) -> RunError {
-    run(adapter, &Corpus::embedded(), &only(ids), &mut |_, _| ()).expect_err("it is broken")
-}
-
-fn outcome_of<'r>(report: &'r Report, id: &str) -> &'r Outcome {
-    let result = report.results.iter().find(|result| result.id == id);
-    &result.unwrap_or_else(|| panic!("{id} was not run")).judgement.outcome
-}
-
-/// A file for what a faux adapter leaves behind.
-fn file(name: &str) -> PathBuf {
-    let file = env::temp_dir().join(format!("xfen-{name}-{}", process::id()));
+/// The corpus has `inner-rook-on-b` before the others, where all is well.
+fn what_was_judged_is_kept() {
+    let file = file("kept");
+    let ids = ["castling/inner-rook-on-b", THREE[0], THREE[1]];
+    let error = fault_on(&mut faux("starts once", Some(&file), Limits { starts: 2, ..patient() }), &ids);
     let _ = fs::remove_file(&file);
-    file
+    let judged = error.judged().unwrap_or_else(|| panic!("{error}"));
+    let last = judged.results.last().expect("one was judged at least");
+    assert_eq!((last.id.as_str(), &last.judgement.outcome), (THREE[0], &Crash));
+    assert!(judged.results.len() < 3);
+    let text = judged.to_unfinished_jsonl();
+    assert_eq!(text.lines().count(), judged.results.len() + 1);
+    assert_eq!(Report::from_jsonl(&text), Err(BadResults::Incomplete));
 }
 
-/// The process whose number a faux adapter left in the file. Removes the file.
-fn process_in(file: &PathBuf) -> rustix::process::Pid {
-    let number = fs::read_to_string(file).expect("the faux adapter left a number");
-    let _ = fs::remove_file(file);
-    rustix::process::Pid::from_raw(number.parse().expect("a number")).expect("not zero")
-}
-
-/// Whether that process ends within ten seconds.
-fn ends_soon(file: &PathBuf) -> bool {
-    let process = process_in(file);
-    let until = Instant::now() + Duration::from_secs(10);
-    while Instant::now() < until {
-        if !is_running(process) {
-            return true;
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    false
-}
-
-/// A process that has ended but that nobody has asked about, as in a container without an init, is not running.
-fn is_running(process: rustix::process::Pid) -> bool {
-    let stat = fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero()));
-    let is_zombie = stat.is_ok_and(|stat| stat.rsplit(')').next().is_some_and(|rest| rest.trim().starts_with('Z')));
-    !is_zombie && rustix::process::test_kill_process(process).is_ok()
+fn a_run_has_its_time() {
+    let options = RunOptions { limit: Some(Duration::ZERO), ..only(&THREE) };
+    let error = run(&mut Builtin, &Corpus::embedded(), &options, &mut |_, _| ()).expect_err("no time at all");
+    assert_eq!(error.to_string(), "the time is up: the run took longer than 0 s");
+    let hour = RunOptions { limit: Some(Duration::MAX), ..only(&THREE) };
+    assert!(run(&mut Builtin, &Corpus::embedded(), &hour, &mut |_, _| ()).is_ok());
+    // The longest time that there is makes no sum that is too large.
+    let forever = Limits { start: Duration::MAX, case: Duration::MAX, end: Duration::from_secs(5), ..patient() };
+    let report = run_on(&mut faux("flawless", None, forever), &THREE);
+    assert!(report.failures().is_empty(), "{:#?}", report.failures());
 }

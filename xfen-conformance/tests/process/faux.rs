@@ -2,6 +2,7 @@
 //!
 //! Most misbehave on one input only, [`TRIGGER`], so that a test can see what becomes of the cases after it.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
 use std::process::{Command, ExitCode, Stdio};
 use std::thread::sleep;
@@ -157,10 +158,19 @@ fn misbehave(mode: &str, n: u64, case: &Case, left: &dyn Fn(String)) {
         "missing key" => say(&right.replace("\"ep\":null,", "")),
         "no square" => say(&right.replace("\"ep\":null,", "\"ep\":\"e9\",")),
         "two answers" => say(&format!("{right}\n{right}")),
-        "extra line later" => {
+        "second answer later" => {
             say(&right);
             sleep(Duration::from_millis(50));
             say(&right);
+        }
+        "second answer before the next" => {
+            say(&right);
+            OWED.set(format!("{right}\n"));
+        }
+        "extra line later" => {
+            say(&right);
+            sleep(Duration::from_millis(50));
+            say("late news");
         }
         "endless line" => loop {
             raw(&[b'x'; 4096]);
@@ -190,8 +200,13 @@ fn json(n: u64, body: AnswerBody) -> String {
     serde_json::to_string(&Answer { n, body }).expect("an answer is JSON")
 }
 
+thread_local! {
+    /// What is written before the next line.
+    static OWED: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
 fn say(line: &str) {
-    raw(format!("{line}\n").as_bytes());
+    raw(format!("{}{line}\n", OWED.take()).as_bytes());
 }
 
 /// One write; a runner that is gone ends the program.

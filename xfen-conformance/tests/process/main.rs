@@ -6,6 +6,8 @@
 mod expected;
 #[cfg(unix)]
 mod faux;
+#[cfg(unix)]
+mod helpers;
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
