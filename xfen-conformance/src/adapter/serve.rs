@@ -1,16 +1,19 @@
 //! The reference as a program that speaks [the protocol](crate::protocol): the command `xfen adapter`.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read as _, Write};
 
 use serde::Serialize;
 
 use super::builtin;
 use crate::protocol::{Answer, AnswerBody, BadRequest, Complaint, PROTOCOL, Request};
 
+/// The longest line that is read, in bytes without its end.
+const LONGEST: u64 = 1 << 20;
+
 /// Answers every line of `input` with one line on `output`, flushed at once, until `bye` or the end.
 ///
 /// A line that is not a request is answered with a [`Complaint`] that says what is wrong; the next line is a new
-/// chance. Empty lines are complained about too.
+/// chance. Empty lines are complained about too, and so are lines of more than 1 MiB, which are passed over.
 ///
 /// # Errors
 /// The input cannot be read or the output cannot be written.
@@ -30,8 +33,14 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
+        }
+        if line.len() as u64 > LONGEST && line.last() != Some(&b'\n') {
+            let error = format!("the line has more than {LONGEST} bytes");
+            write(&mut output, &Complaint { n: None, error })?;
+            skip_line(&mut input)?;
+            continue;
         }
         match Request::parse(&line) {
             Ok(Request::Bye) => return Ok(()),
@@ -46,6 +55,23 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
             }
             Ok(Request::Run { n, case }) => write(&mut output, &Answer { n, body: builtin::answer(&case) })?,
             Err(BadRequest { n, message }) => write(&mut output, &Complaint { n, error: message })?,
+        }
+    }
+}
+
+/// Passes over the rest of a line, which need not fit anywhere.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let available = match input.fill_buf() {
+            Ok(available) => available,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let end = available.iter().position(|byte| *byte == b'\n');
+        let (passed, is_over) = (end.map_or(available.len(), |end| end + 1), end.is_some() || available.is_empty());
+        input.consume(passed);
+        if is_over {
+            return Ok(());
         }
     }
 }
@@ -89,6 +115,22 @@ mod tests {
     fn a_last_line_needs_no_end() {
         let answer = served(br#"{"cmd":"run","n":2,"op":"read","input":""}"#);
         assert!(answer.starts_with(r#"{"n":2,"result":"rejected","message":"shape.fields at "#), "{answer}");
+    }
+
+    #[test]
+    fn a_line_has_its_limit() {
+        let empty = r#"{"cmd":"run","n":2,"op":"read","input":""}"#;
+        let longest = LONGEST as usize;
+        let filled = |length: usize| empty.replace("\"\"}", &format!("\"{}\"}}", "8".repeat(length - empty.len())));
+        let complaint = "{\"error\":\"the line has more than 1048576 bytes\"}";
+        let input = format!("{}\n{}\n{}\n{empty}\n", filled(longest), filled(longest + 1), "x".repeat(5 * longest));
+        let answers = served(input.as_bytes());
+        let answers: Vec<&str> = answers.lines().collect();
+        assert!(answers[0].starts_with(r#"{"n":2,"result":"rejected""#), "{}", answers[0]);
+        assert_eq!(answers[1..3], [complaint, complaint]);
+        assert!(answers[3].starts_with(r#"{"n":2,"result":"rejected""#), "{}", answers[3]);
+        assert_eq!(answers.len(), 4);
+        assert_eq!(served(filled(longest + 1).as_bytes()), format!("{complaint}\n"));
     }
 
     #[test]

@@ -14,6 +14,7 @@
 mod answer;
 mod check;
 mod hello;
+mod json;
 mod parse;
 mod request;
 mod words;

@@ -11,7 +11,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serializer};
 use serde_json::{Map, Number, Value};
 
-use super::{Answer, Case, Complaint, Input, Op, Request};
+use super::{Answer, Case, Complaint, Input, Op, Request, json};
 
 /// Why a line is not a [`Request`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,11 +135,12 @@ fn malformed(error: serde_json::Error) -> BadAnswer {
 
 /// A line's JSON object.
 fn object(line: &[u8]) -> Result<Map<String, Value>, String> {
-    match serde_json::from_slice(line) {
-        Ok(Value::Object(map)) => Ok(map),
-        Ok(other) => Err(format!("a JSON object is expected, this is {}", kind(&other))),
-        Err(_) if line.iter().all(u8::is_ascii_whitespace) => Err("the line is empty".to_owned()),
-        Err(error) => Err(format!("not JSON: {error}")),
+    if line.iter().all(u8::is_ascii_whitespace) {
+        return Err("the line is empty".to_owned());
+    }
+    match json::parse(line)? {
+        Value::Object(map) => Ok(map),
+        other => Err(format!("a JSON object is expected, this is {}", kind(&other))),
     }
 }
 
@@ -270,6 +271,10 @@ mod tests {
             refused(r#"{"cmd":"run","n":1,"op":"read","input":"","polciy":"strict"}"#),
             "the key `polciy` is not in the protocol"
         );
+        assert_eq!(
+            refused(r#"{"cmd":"run","n":1,"op":"read","input":"8/8","input":"9/9"}"#),
+            "the key `input` is there twice"
+        );
         assert!(refused(r#"{"cmd":"run","n":1,"op":"read","input_b64":"?"}"#).starts_with("`input_b64` is not base64"));
     }
 
@@ -321,6 +326,10 @@ mod tests {
         assert_eq!(counter("99999999999999999999999"), Ok(Some(i64::MAX)));
         assert_eq!(counter("-99999999999999999999999"), Ok(Some(i64::MIN)));
         assert_eq!(counter("1.5"), Err("`1.5` is not a whole number".into()));
+        assert_eq!(counter("4.0"), Err("`4.0` is not a whole number".into()));
+        assert_eq!(counter("1e300"), Err("`halfmove` is 1e300, expected a whole number".into()));
+        let fraction = "18446744073709551616.5";
+        assert_eq!(counter(fraction), Err(format!("`halfmove` is {fraction}, expected a whole number")));
         assert!(counter("\"4\"").is_err());
     }
 
@@ -333,6 +342,10 @@ mod tests {
         assert!(malformed(r#"{"n":1,"result":"rejected","mesage":""}"#).starts_with("unknown field `mesage`"));
         assert!(malformed(r#"{"n":1,"result":"unsupported","why":""}"#).starts_with("unknown field `why`"));
         assert!(malformed("Traceback").starts_with("not JSON: "));
+        let twice = r#"{"n":1,"result":"rejected","result":"accepted"}"#;
+        assert_eq!(malformed(twice), "the key `result` is there twice");
+        let twice = r#"{"n":1,"result":"accepted","castling":[{"color":"white","king":"e1","king":"d1","rook":"h1"}]}"#;
+        assert_eq!(malformed(twice), "the key `king` is there twice");
         assert_eq!(
             malformed(r#"{"n":1,"error":"what is `policy`?"}"#),
             "the adapter did not understand the request: what is `policy`?"
