@@ -12,6 +12,7 @@ use crate::corpus::Corpus;
 use crate::outcome::Outcome;
 use crate::results::{CaseResult, Report};
 use crate::shown::in_one_line;
+use crate::yaml;
 
 /// A list of known failures.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -90,7 +91,7 @@ impl KnownList {
     /// [`BadKnownList`]: unknown or missing keys with their line, ids that occur twice, outcomes that are no failures.
     pub fn from_yaml(text: &str) -> Result<Self, BadKnownList> {
         let entries: Option<Vec<KnownFailure>> =
-            serde_yaml::from_str(text).map_err(|error| BadKnownList::Shape(error.to_string()))?;
+            yaml::parse(text).map_err(|error| BadKnownList::Shape(error.to_string()))?;
         let entries = entries.unwrap_or_default();
         let mut ids = BTreeSet::new();
         for entry in &entries {

@@ -11,6 +11,9 @@ use super::raw::{Ordered, RawDeviation, RawError, RawExpect, RawReading, RawResu
 use super::vector::{Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Reading, ReadingAnswer, Vector};
 use crate::protocol::{Input, Op};
 
+/// The longest input that a repetition may make, in bytes; half the longest line of the protocol.
+const LONGEST_INPUT: usize = 1 << 19;
+
 /// What is wrong with a vector, by the key at which it is wrong.
 #[derive(Debug, Default)]
 pub(super) struct Complaints(pub(super) Vec<(&'static str, String)>);
@@ -100,7 +103,10 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
 fn to_input(raw: &RawVector, complaints: &mut Complaints) -> Input {
     match (&raw.input, &raw.input_b64, &raw.input_repeat) {
         (Some(text), None, None) => return Input::Text(text.clone()),
-        (None, None, Some(repeat)) => return Input::Text(repeat.text.repeat(repeat.times)),
+        (None, None, Some(repeat)) => match repeat.text.len().checked_mul(repeat.times) {
+            Some(length) if length <= LONGEST_INPUT => return Input::Text(repeat.text.repeat(repeat.times)),
+            _ => complaints.add("input_repeat", format!("the input is longer than {LONGEST_INPUT} bytes: repeat less")),
+        },
         (None, Some(encoded), None) => match BASE64.decode(encoded) {
             Ok(bytes) if std::str::from_utf8(&bytes).is_ok() => {
                 complaints.add("input_b64", "these bytes are UTF-8: write them as `input: \"…\"`, which can be read");

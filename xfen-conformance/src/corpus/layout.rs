@@ -5,6 +5,8 @@
 
 use serde::de::DeserializeOwned;
 
+use crate::yaml;
+
 /// How an item of a list begins.
 const ITEM: &str = "  - ";
 /// How far the keys of an item are indented.
@@ -70,7 +72,7 @@ impl<'t> Layout<'t> {
 
     /// The keys outside the lists.
     pub(super) fn head<T: DeserializeOwned>(&self) -> Result<T, AtLine> {
-        serde_yaml::from_str(&self.head).map_err(|error| at_line(&error, 0))
+        yaml::parse(&self.head).map_err(|error| at_line(&error, 0))
     }
 
     /// The items of a list.
@@ -88,7 +90,7 @@ impl<'t> Layout<'t> {
 impl<'t> Item<'t> {
     /// Its value.
     pub(super) fn read<T: DeserializeOwned>(self) -> Result<T, AtLine> {
-        let list: Vec<T> = serde_yaml::from_str(self.text).map_err(|error| at_line(&error, self.line - 1))?;
+        let list: Vec<T> = yaml::parse(self.text).map_err(|error| at_line(&error, self.line - 1))?;
         list.into_iter().next().ok_or_else(|| (self.line, "an item without keys".to_owned()))
     }
 

@@ -11,8 +11,9 @@ use super::layout::{Item, Layout};
 use super::lint::{self, Places};
 use super::problem::{CorpusError, Problem};
 use super::raw::{RawHead, RawStatus, RawVector};
-use super::rules::{Manifest, RuleEntry, RuleSource};
+use super::rules::{Area, Manifest, RuleEntry, RuleSource};
 use super::{Corpus, FORMAT};
+use crate::{files, yaml};
 
 const MANIFEST: &str = "manifest.yaml";
 const RULES: &str = "rules.yaml";
@@ -62,7 +63,7 @@ impl Loader {
     }
 
     fn text(&mut self, dir: &Path, name: &str) -> Option<String> {
-        match fs::read_to_string(dir.join(name)) {
+        match files::read_text(&dir.join(name)) {
             Ok(text) => Some(text),
             Err(error) => {
                 self.problem(name, 0, format!("cannot be read as text: {error}"));
@@ -72,7 +73,7 @@ impl Loader {
     }
 
     fn manifest(&mut self, text: &str) -> Option<Manifest> {
-        match serde_yaml::from_str::<Manifest>(text) {
+        match yaml::parse::<Manifest>(text) {
             Ok(manifest) => {
                 self.format(MANIFEST, manifest.format);
                 Some(manifest)
@@ -106,7 +107,13 @@ impl Loader {
     }
 
     fn areas(&mut self, dir: &Path, manifest: &Manifest) {
-        for area in &manifest.areas {
+        let is_name = |area: &&Area| lint::is_slug(&area.name);
+        for area in manifest.areas.iter().filter(|area| !is_name(area)) {
+            // Never taken for a path, wherever it would lead.
+            let problem = format!("`{}` is no area: write a name in lower case, as of its folder", area.name);
+            self.problem(MANIFEST, 0, problem);
+        }
+        for area in manifest.areas.iter().filter(is_name) {
             for name in self.entries(dir, &area.name).unwrap_or_default() {
                 let file = format!("{}/{name}", area.name);
                 if !name.ends_with(".yaml") {

@@ -104,7 +104,7 @@ impl Lints<'_> {
 }
 
 /// Whether a text is a word in lower case with hyphens inside, as the parts of ids are.
-fn is_slug(text: &str) -> bool {
+pub(super) fn is_slug(text: &str) -> bool {
     text.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 

@@ -144,3 +144,15 @@ fn the_keys_survive_the_export() {
     assert_eq!(corpus.retired, ["castling/retired"]);
     assert_eq!(Corpus::from_json(&corpus.to_json()), Ok(corpus));
 }
+
+#[test]
+fn a_repeated_input_has_its_limit() {
+    let input = "input: \"4k3/8/8/8/8/8/8/4K3 w K - 0 1\"";
+    for times in ["174763", "18446744073709551615"] {
+        let problems = problems_with(input, &format!("input_repeat: {{text: \"KQR\", times: {times}}}"));
+        let problem = "castling/a.yaml:51: castling/no-rook: the input is longer than 524288 bytes: repeat less";
+        assert_eq!(problems.first().map(String::as_str), Some(problem), "{problems:#?}");
+    }
+    let problems = problems_with(input, "input_repeat: {text: \"KQR\", times: 174762}");
+    assert!(!problems.iter().any(|problem| problem.contains("repeat less")), "{problems:#?}");
+}

@@ -275,3 +275,32 @@ fn formats_and_areas_are_checked() {
     let problems = problems_of(&MANIFEST.replace("licence", "license"), RULES, &file(&[CANONICAL, DEVIANT, INVALID]));
     assert!(problems[0].starts_with("manifest.yaml:"), "{problems:#?}");
 }
+
+/// Corpora in folders: areas that are paths, files that are none, and files without an end.
+#[cfg(unix)]
+#[test]
+fn files_are_read_with_caution() {
+    let folder = std::env::temp_dir().join(format!("xfen-corpus-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("castling")).expect("a temporary folder");
+    let areas = "  - {name: ../castling, about: \"Up.\"}\n  - {name: /etc, about: \"Away.\"}\n";
+    std::fs::write(folder.join("manifest.yaml"), format!("{MANIFEST}{areas}")).expect("a temporary file");
+    std::fs::write(folder.join("rules.yaml"), RULES).expect("a temporary file");
+    std::fs::write(folder.join("castling/a.yaml"), file(&[CANONICAL, DEVIANT, INVALID])).expect("a temporary file");
+    std::os::unix::fs::symlink("/dev/zero", folder.join("castling/b.yaml")).expect("a temporary link");
+    let long = std::fs::File::create(folder.join("castling/c.yaml")).expect("a temporary file");
+    long.set_len((8 << 20) + 1).expect("a temporary file");
+    std::fs::create_dir(folder.join("castling/d.yaml")).expect("a temporary folder");
+    let problems = Corpus::load(&folder).expect_err("five problems").to_string();
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+    assert_eq!(
+        problems.lines().collect::<Vec<_>>(),
+        [
+            "castling/b.yaml: cannot be read as text: this is no regular file",
+            "castling/c.yaml: cannot be read as text: longer than 8 MiB",
+            "castling/d.yaml: cannot be read as text: this is no regular file",
+            "manifest.yaml: `../castling` is no area: write a name in lower case, as of its folder",
+            "manifest.yaml: `/etc` is no area: write a name in lower case, as of its folder",
+            "5 problems in the corpus",
+        ]
+    );
+}
