@@ -1,10 +1,13 @@
 //! The command line.
 
 use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
+use std::process;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
+use xfen_conformance::shown::in_lines;
 use xfen_core::ReadOptions;
 
 use crate::completions::{self, CompletionsArguments, ManArguments};
@@ -67,6 +70,17 @@ pub(crate) enum Command {
     /// Write the manual pages
     #[command(after_help = completions::MAN_EXAMPLES)]
     Man(ManArguments),
+}
+
+/// Ends the program because of its command line, or with the help or version that was asked for.
+pub(crate) fn refuse(error: &clap::Error) -> ! {
+    let text = error.render().to_string();
+    // Only what the user typed can hold what a terminal would obey; then there are no colours.
+    if in_lines(&text) == text {
+        error.exit();
+    }
+    let _ = write!(io::stderr(), "{}", in_lines(&text));
+    process::exit(error.exit_code())
 }
 
 const CHECK_EXAMPLES: &str = "\
@@ -157,7 +171,7 @@ impl ConvertArguments {
         } else {
             return;
         };
-        Arguments::command().error(ErrorKind::ArgumentConflict, conflict).exit();
+        refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, conflict));
     }
 }
 

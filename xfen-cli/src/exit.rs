@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use xfen_conformance::shown::in_lines;
+
 /// How a command ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
@@ -42,7 +44,8 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Says something to the user. If standard error cannot be written, nobody can be told, and the work goes on.
+/// Says something to the user, so that a terminal obeys nothing of it. If standard error cannot be written, nobody can be
+/// told, and the work goes on.
 pub(crate) fn say(what: impl Display) {
-    let _ = writeln!(io::stderr(), "xfen: {what}");
+    let _ = writeln!(io::stderr(), "xfen: {}", in_lines(what.to_string()));
 }

@@ -32,7 +32,7 @@ use args::{Arguments, Command};
 use exit::Exit;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| args::refuse(&error));
     let result = match arguments.command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Convert(arguments) => {
@@ -48,7 +48,10 @@ fn main() -> ExitCode {
         Command::Completions(arguments) => completions::completions(&arguments),
         Command::Man(arguments) => completions::man(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
-        Command::Conform(arguments) => return conform::conform(&arguments),
+        Command::Conform(arguments) => {
+            arguments.check();
+            return conform::conform(&arguments);
+        }
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
     result.unwrap_or_else(Exit::after_failure).into()

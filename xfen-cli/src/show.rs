@@ -1,11 +1,11 @@
 //! `xfen show`: the board of a position, in text or as an SVG, and what is known of it.
 
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use xfen_conformance::board_svg::board_svg;
+use xfen_conformance::files;
 use xfen_core::Setup;
 
 use crate::args::Positions;
@@ -76,7 +76,7 @@ fn write_svg(file: &Path, svg: &str) -> io::Result<()> {
     if file == Path::new("-") {
         return io::stdout().lock().write_all(svg.as_bytes());
     }
-    fs::write(file, svg).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
+    files::write(file, svg).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
 }
 
 /// The board and all that the setup says.

@@ -1,11 +1,11 @@
 //! `xfen vectors`: the corpus that is built in, and the check of one in a folder.
 
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use xfen_conformance::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
 use xfen_conformance::protocol::Input;
 use xfen_core::Span;
@@ -91,7 +91,7 @@ fn list(corpus: &Corpus, patterns: &[Glob]) -> (String, Exit) {
 }
 
 fn export(file: &Path) -> io::Result<Exit> {
-    fs::write(file, Corpus::embedded().to_json())
+    files::write(file, &Corpus::embedded().to_json())
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?;
     Ok(Exit::Done)
 }

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
@@ -21,7 +22,12 @@ fn with_wrong_turn(arguments: &[&str]) -> Output {
 fn fresh(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
+    let _ = fs::remove_dir_all(&path);
     path
+}
+
+fn conform(arguments: &[&str]) -> Output {
+    Command::new(XFEN).arg("conform").args(arguments).output().expect("xfen can be started")
 }
 
 fn stderr(output: &Output) -> String {
@@ -122,6 +128,147 @@ fn a_signal_ends_the_judged_program_too() {
     assert_eq!(stderr(&output), "xfen: interrupted; the program that was judged has been ended\n");
     let gone = within(Duration::from_secs(10), || (!signal("0", judged.trim())).then_some(()));
     assert!(gone.is_some(), "the judged program goes on");
+}
+
+#[test]
+fn files_that_cannot_be_written_are_told_before_the_run() {
+    let started = fresh("started");
+    let program = format!("touch '{}'", started.display());
+    for (option, path) in [("--results", "/no/such/folder/results.jsonl"), ("--write-known", "/dev")] {
+        let output = conform(&[option, path, "--", "sh", "-c", &program]);
+        assert_eq!(output.status.code(), Some(7), "{option}: {}", stderr(&output));
+        assert!(stderr(&output).starts_with(&format!("xfen: {path}: ")), "{}", stderr(&output));
+        assert!(!started.exists(), "{option}: the program was started");
+    }
+}
+
+#[test]
+fn results_are_no_known_list() {
+    let path = fresh("both.yaml");
+    let file = path.to_str().expect("a plain path");
+    let same = path.with_file_name(".").join("both.yaml");
+    for option in ["--known", "--write-known"] {
+        let output = conform(&[option, file, "--results", same.to_str().expect("a plain path")]);
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        let said = format!("error: --results and {option} name the same file\n");
+        assert!(stderr(&output).starts_with(&said), "{}", stderr(&output));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_output_loses_no_file() {
+    let path = fresh("results.jsonl");
+    let file = path.to_str().expect("a plain path");
+    let full = fs::File::options().write(true).open("/dev/full").expect("Linux has a full device");
+    let mut command = Command::new(XFEN);
+    command.args(["conform", "--only", "turn/white", "--results", file]).stdout(full);
+    let output = command.stderr(Stdio::piped()).output().expect("xfen can be started");
+    assert_eq!(output.status.code(), Some(7), "{}", stderr(&output));
+    assert!(fs::read_to_string(&path).expect("it was written").lines().count() >= 3);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_error_is_no_panic() {
+    let full = || fs::File::options().write(true).open("/dev/full").expect("Linux has a full device");
+    let path = fresh("full.yaml");
+    for (arguments, code) in [
+        (&["--known", "/no/such/file"][..], 7),
+        (&["--write-known", path.to_str().expect("a plain path")], 0),
+        (&["--", "/no/such/program"], 5),
+        (&["--show", "\u{1b}"], 2),
+    ] {
+        let mut command = Command::new(XFEN);
+        command.arg("conform").args(arguments).stdout(Stdio::null()).stderr(full());
+        assert_eq!(command.status().expect("xfen can be started").code(), Some(code), "{arguments:?}");
+    }
+}
+
+#[test]
+fn seconds_have_their_limits() {
+    for seconds in ["1e19", "1e-300", "inf", "NaN", "-1", "0", "1000001"] {
+        let output = conform(&[&format!("--timeout={seconds}"), "--only", "turn/white"]);
+        assert_eq!(output.status.code(), Some(2), "{seconds}: {}", stderr(&output));
+    }
+    let output = conform(&["--timeout=1000000", "--only", "turn/white", "--", XFEN, "adapter"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+}
+
+#[test]
+fn what_was_judged_in_time_is_kept() {
+    let path = fresh("unfinished.jsonl");
+    let adapter = format!("'{XFEN}' adapter | while read -r line; do sleep 0.3; printf '%s\\n' \"$line\"; done");
+    let file = path.to_str().expect("a plain path");
+    let output = conform(&["--max-time", "1", "--results", file, "--", "sh", "-c", &adapter]);
+    assert_eq!(output.status.code(), Some(5), "{}", stderr(&output));
+    let said = "xfen: the run did not end: only what was judged until then is shown\n\
+                xfen: the time is up: the run took longer than 1 s\n";
+    assert_eq!(stderr(&output), said);
+    let judged = fs::read_to_string(&path).expect("it was written").lines().count() - 1;
+    assert!(judged >= 1);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains(&format!("\n{judged} vector")), "{text}");
+}
+
+#[test]
+fn a_terminal_obeys_nothing_from_outside() {
+    let evil = "\u{1b}[2J\u{9b}1m\u{202e}";
+    let program = format!("printf '%s\\n' '{evil}' '{evil}' >&2; printf '%s\\n' '{evil}'; sleep 1");
+    let no_program = format!("./{evil}");
+    let list = fresh("evil.yaml");
+    fs::write(&list, "- {id: \"a\\e[2J\", outcome: pass, reason: \"\"}\n").expect("it is ours");
+    for arguments in [
+        &["--", "sh", "-c", &program][..],
+        &["--", &no_program],
+        &["--adapter", evil],
+        &["--only", evil],
+        &["--show", evil],
+        &["--known", evil],
+        &["--known", list.to_str().expect("a plain path")],
+        &["--corpus", evil],
+        &["--results", &format!("/{evil}/x")],
+        &[evil],
+    ] {
+        let output = conform(arguments);
+        assert_ne!(output.status.code(), Some(0), "{arguments:?}");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned() + &stderr(&output);
+        assert!(said.lines().count() >= 1);
+        assert!(!said.chars().any(|c| c != '\n' && (c.is_control() || c == '\u{202e}')), "{arguments:?}: {said:?}");
+    }
+}
+
+#[test]
+fn the_command_that_repeats_a_vector_keeps_the_arguments_of_the_program() {
+    let adapter = format!("'{XFEN}' adapter | sed -u 's/\"turn\":\"white\"/\"turn\":\"black\"/' # {{id}}");
+    let output = conform(&["--only", "turn/white", "--", "sh", "-c", &adapter]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("  again: xfen conform --only turn/white -- sh -c '"), "{text}");
+    assert!(text.contains(" # {id}'\n"), "{text}");
+}
+
+/// A `setup` that takes long: it is ended when `xfen` is.
+#[test]
+fn a_signal_ends_the_setup_too() {
+    let adapters = fresh("adapters");
+    let adapter = adapters.join("slow");
+    fs::create_dir_all(&adapter).expect("the folder is for such files");
+    let file = fresh("setup");
+    let setup = format!("#!/bin/sh\necho $$ > '{}'; sleep 120; true\n", file.display());
+    for (name, text) in [("run", "#!/bin/sh\n"), ("setup", &setup)] {
+        fs::write(adapter.join(name), text).expect("it is ours");
+        fs::set_permissions(adapter.join(name), fs::Permissions::from_mode(0o755)).expect("it is ours");
+    }
+    let mut command = Command::new(XFEN);
+    command.args(["conform", "--adapter", "slow"]).env("XFEN_ADAPTERS", &adapters);
+    let xfen = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("xfen can be started");
+    let setup = within(Duration::from_secs(60), || fs::read_to_string(&file).ok().filter(|text| text.ends_with('\n')));
+    let setup = setup.expect("the setup was started");
+    assert!(signal("HUP", &xfen.id().to_string()));
+    let output = xfen.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}", stderr(&output));
+    let gone = within(Duration::from_secs(10), || (!signal("0", setup.trim())).then_some(()));
+    assert!(gone.is_some(), "the setup goes on");
 }
 
 /// Sends a signal, and says whether there is such a process.

@@ -16,7 +16,7 @@ pub enum Exit {
     StaleKnownList = 3,
     /// More vectors were beyond the adapter's reach than the caller allows.
     TooManyUnsupported = 4,
-    /// The adapter does not start, does not read a plain start position, or fails all alike.
+    /// The adapter does not start, does not read a plain start position, fails all alike, or runs out of time.
     AdapterBroken = 5,
     /// The corpus has problems.
     CorpusInvalid = 6,

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use xfen_conformance::adapter::{CommandLine, Limits, Process, registry};
+use xfen_conformance::adapter::{CommandLine, Limits, Process, Stop, registry};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::known::KnownList;
 use xfen_conformance::outcome::Outcome;
@@ -31,7 +31,7 @@ fn report_of(command: CommandLine) -> Report {
 }
 
 fn python_chess() -> registry::Found {
-    registry::find("python-chess").unwrap_or_else(|error| panic!("{error}"))
+    registry::find("python-chess", &Stop::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A script, run by the Python that has python-chess.

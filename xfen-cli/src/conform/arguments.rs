@@ -4,9 +4,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _};
+use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
 use xfen_conformance::summary::Show;
+
+use crate::args::{Arguments, refuse};
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -65,6 +69,9 @@ pub(crate) struct ConformArguments {
     /// How long the program may take for a vector, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub(crate) timeout: Duration,
+    /// How long the run may take, in seconds; what was judged until then is shown, and the program counts as broken
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) max_time: Option<Duration>,
     /// A folder with another corpus than the one that is built in
     #[arg(long, value_name = "FOLDER")]
     pub(crate) corpus: Option<PathBuf>,
@@ -73,9 +80,21 @@ pub(crate) struct ConformArguments {
     pub(crate) program: Vec<OsString>,
 }
 
-/// A positive number of seconds.
+impl ConformArguments {
+    /// Refuses options that have no meaning together, and ends the program then.
+    pub(crate) fn check(&self) {
+        let Some(results) = &self.results else { return };
+        let lists = [("--known", &self.known), ("--write-known", &self.write_known)];
+        let is_this = |list: &&PathBuf| files::is_same(results, list);
+        if let Some((option, _)) = lists.into_iter().find(|(_, list)| list.as_ref().filter(is_this).is_some()) {
+            let conflict = format!("--results and {option} name the same file");
+            refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, conflict));
+        }
+    }
+}
+
+/// A number of seconds that is neither nothing nor for ever.
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
-    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.ok_or_else(|| String::from("a positive number of seconds"))
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.001..=1e6).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| String::from("a number of seconds from 0.001 to 1000000"))
 }

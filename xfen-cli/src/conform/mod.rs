@@ -3,20 +3,21 @@
 mod arguments;
 mod subject;
 
-use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use xfen_conformance::adapter::registry;
+use xfen_conformance::adapter::{Stop, registry};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::exit::Exit;
+use xfen_conformance::files::{self, NewFile};
 use xfen_conformance::known::{BadKnownList, Comparison, KnownList, Refreshed};
 use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunError, RunOptions, run};
 use xfen_conformance::summary::{SummaryOptions, summary};
 
+use crate::exit::say;
 pub(crate) use arguments::{ConformArguments, EXAMPLES};
 use subject::Subject;
 
@@ -26,7 +27,7 @@ pub(crate) fn conform(arguments: &ConformArguments) -> ExitCode {
         Ok(exit) => exit.into(),
         Err(failure) => {
             if !matches!(&failure, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
-                eprintln!("xfen: {failure}");
+                say(&failure);
             }
             failure.exit().into()
         }
@@ -68,57 +69,90 @@ impl Failure {
 }
 
 fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
+    // A file that cannot be written is better known before a long run than behind it.
+    let results = arguments.results.as_deref().map(Destination::open).transpose()?;
+    let new_known = arguments.write_known.as_deref().map(Destination::open).transpose()?;
     let corpus = match &arguments.corpus {
         Some(folder) => Corpus::load(folder).map_err(|problems| Failure::Corpus(problems.to_string()))?,
         None => Corpus::embedded(),
     };
-    let mut subject = Subject::new(arguments)?;
-    let known = known_list(known_path(arguments, &subject))?;
-    let options =
-        RunOptions { only: arguments.only.clone(), exactness: subject.exactness, ..RunOptions::default() };
-    let report = with_progress(|progress| run(subject.adapter.as_mut(), &corpus, &options, progress));
-    if subject.stop.is_set() {
+    let stop = Stop::default();
+    let interrupted = |failure: Failure| if stop.is_set() { Failure::Interrupted } else { failure };
+    let Subject { mut adapter, exactness, known, again } =
+        Subject::new(arguments, &stop).map_err(|error| interrupted(error.into()))?;
+    let known = known_list(known_path(arguments, known.as_deref()))?;
+    let options = RunOptions { only: arguments.only.clone(), exactness, limit: arguments.max_time };
+    let run = with_progress(|progress| run(adapter.as_mut(), &corpus, &options, progress));
+    drop(adapter);
+    if stop.is_set() {
         return Err(Failure::Interrupted);
     }
-    let report = report?;
-    if let Some(path) = &arguments.results {
-        write(path, &report.to_jsonl())?;
+    let show = |report: &Report, comparison: &Comparison<'_>| {
+        let repeat = |id: &str| again.command(id);
+        let options = SummaryOptions { show: arguments.show, show_known: arguments.show_known, repeat: &repeat };
+        let text = summary(report, &corpus, comparison, &options);
+        io::stdout().lock().write_all(text.as_bytes()).map_err(Failure::Output)
+    };
+    match run {
+        Ok(report) => {
+            let comparison = known.compare(&report, &corpus);
+            // Whatever cannot be written, the rest is.
+            let shown = show(&report, &comparison);
+            let written = results.map_or(Ok(()), |results| results.write(&report.to_jsonl()));
+            let listed =
+                new_known.map_or(Ok(()), |file| write_known(file, &known.refreshed(&report, &corpus), &report));
+            shown.and(written).and(listed)?;
+            Ok(exit(&report, &comparison, arguments))
+        }
+        Err(error) => {
+            if let Some(report) = error.judged() {
+                let _ = show(report, &known.compare(report, &corpus));
+                results.map_or(Ok(()), |results| results.write(&report.to_unfinished_jsonl()))?;
+                say("the run did not end: only what was judged until then is shown");
+            }
+            Err(error.into())
+        }
     }
-    if let Some(path) = &arguments.write_known {
-        write_known(path, &known.refreshed(&report, &corpus), &report)?;
-    }
-    let comparison = known.compare(&report, &corpus);
-    let repeat = |id: &str| subject.again(id);
-    let options = SummaryOptions { show: arguments.show, show_known: arguments.show_known, repeat: &repeat };
-    let text = summary(&report, &corpus, &comparison, &options);
-    io::stdout().lock().write_all(text.as_bytes()).map_err(Failure::Output)?;
-    Ok(exit(&report, &comparison, arguments))
 }
 
 /// The known list in use: the one that is asked for, else the one that is to be written if it is there already, else
 /// the program's own.
-fn known_path<'a>(arguments: &'a ConformArguments, subject: &'a Subject) -> Option<&'a Path> {
-    let there = arguments.write_known.as_deref().filter(|path| path.exists());
-    arguments.known.as_deref().or(there).or(subject.known.as_deref())
+fn known_path<'a>(arguments: &'a ConformArguments, own: Option<&'a Path>) -> Option<&'a Path> {
+    let there = arguments.write_known.as_deref().filter(|path| path.is_file());
+    arguments.known.as_deref().or(there).or(own)
 }
 
 fn known_list(path: Option<&Path>) -> Result<KnownList, Failure> {
     let Some(path) = path else { return Ok(KnownList::default()) };
-    let text = fs::read_to_string(path).map_err(|error| Failure::File { path: path.into(), error })?;
+    let text = files::read_text(path).map_err(|error| Failure::File { path: path.into(), error })?;
     KnownList::from_yaml(&text).map_err(|error| Failure::KnownList { path: path.into(), error })
 }
 
-fn write_known(path: &Path, refreshed: &Refreshed, report: &Report) -> Result<(), Failure> {
+fn write_known(file: Destination<'_>, refreshed: &Refreshed, report: &Report) -> Result<(), Failure> {
     let Refreshed { list, new, kept, dropped } = refreshed;
     let program = format!("{} {}", report.adapter.name, report.adapter.version);
-    write(path, &list.to_yaml(&program))?;
+    let path = file.path;
+    file.write(&list.to_yaml(&program))?;
     let reasons = if *new > 0 { "; fill in the reasons of the new ones" } else { "" };
-    eprintln!("xfen: {}: {new} new, {kept} kept, {dropped} dropped{reasons}", path.display());
+    say(format!("{}: {new} new, {kept} kept, {dropped} dropped{reasons}", path.display()));
     Ok(())
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| Failure::File { path: path.into(), error })
+/// A file that is to be written when the run is over.
+struct Destination<'a> {
+    path: &'a Path,
+    file: NewFile,
+}
+
+impl<'a> Destination<'a> {
+    fn open(path: &'a Path) -> Result<Self, Failure> {
+        let file = NewFile::open(path).map_err(|error| Failure::File { path: path.into(), error })?;
+        Ok(Self { path, file })
+    }
+
+    fn write(self, text: &str) -> Result<(), Failure> {
+        self.file.write(text).map_err(|error| Failure::File { path: self.path.into(), error })
+    }
 }
 
 fn exit(report: &Report, comparison: &Comparison<'_>, arguments: &ConformArguments) -> Exit {

@@ -9,6 +9,7 @@ use xfen_conformance::exit::Exit;
 use xfen_conformance::judge::Exactness;
 
 use super::arguments::{ConformArguments, DEFAULT_TIMEOUT};
+use crate::exit::say;
 
 /// The program to be judged.
 pub(super) struct Subject {
@@ -16,68 +17,71 @@ pub(super) struct Subject {
     pub(super) exactness: Exactness,
     /// Its own known list, if it has one.
     pub(super) known: Option<PathBuf>,
-    /// Whether the run is to end.
-    pub(super) stop: Stop,
-    /// The arguments that judge it by one vector: those before the vector's id, and those behind.
-    again: [Vec<OsString>; 2],
+    pub(super) again: Again,
+}
+
+/// The command that judges a program by one vector.
+pub(super) struct Again {
+    /// The arguments before the vector's id.
+    before: Vec<OsString>,
+    /// Those behind it.
+    behind: Vec<OsString>,
 }
 
 impl Subject {
-    /// The program that the arguments name; without one, the reference.
+    /// The program that the arguments name; without one, the reference. A signal that asks `xfen` to end sets `stop`,
+    /// which ends the program, and its setup before.
     ///
     /// # Errors
     /// There is no adapter of the name, or it cannot be made ready.
-    pub(super) fn new(arguments: &ConformArguments) -> Result<Self, registry::RegistryError> {
-        let limits = Limits { case: arguments.timeout, ..Limits::default() };
+    pub(super) fn new(arguments: &ConformArguments, stop: &Stop) -> Result<Self, registry::RegistryError> {
+        let again = Again::new(arguments);
         if let Some(name) = &arguments.adapter {
-            let found = registry::find(name)?;
-            return Ok(Self { known: found.known, ..Self::program(found.command, limits, arguments) });
+            end_on_signals(stop);
+            let found = registry::find(name, stop)?;
+            let adapter = process(found.command, arguments, stop);
+            return Ok(Self { adapter, exactness: Exactness::Meaning, known: found.known, again });
         }
         if let [program, rest @ ..] = arguments.program.as_slice() {
-            return Ok(Self::program(CommandLine::new(program, rest), limits, arguments));
+            end_on_signals(stop);
+            let adapter = process(CommandLine::new(program, rest), arguments, stop);
+            return Ok(Self { adapter, exactness: Exactness::Meaning, known: None, again });
         }
-        Ok(Self {
-            adapter: Box::new(Builtin),
-            exactness: Exactness::Exact,
-            known: None,
-            stop: Stop::default(),
-            again: again(arguments),
-        })
-    }
-
-    fn program(command: CommandLine, limits: Limits, arguments: &ConformArguments) -> Self {
-        let stop = Stop::default();
-        end_on_signals(&stop);
-        let adapter = Box::new(Process::new(command, limits).until(stop.clone()));
-        Self { adapter, exactness: Exactness::Meaning, known: None, stop, again: again(arguments) }
-    }
-
-    /// The command that judges it by the vector of this id.
-    pub(super) fn again(&self, id: &str) -> String {
-        let [before, behind] = &self.again;
-        let arguments = before.iter().cloned().chain([OsString::from(id)]).chain(behind.iter().cloned());
-        CommandLine::new("xfen", arguments).to_string()
+        Ok(Self { adapter: Box::new(Builtin), exactness: Exactness::Exact, known: None, again })
     }
 }
 
-fn again(arguments: &ConformArguments) -> [Vec<OsString>; 2] {
-    let mut before = vec![OsString::from("conform")];
-    let mut option = |name: &str, value: OsString| before.extend([name.into(), value]);
-    if let Some(name) = &arguments.adapter {
-        option("--adapter", name.into());
+fn process(command: CommandLine, arguments: &ConformArguments, stop: &Stop) -> Box<dyn Adapter> {
+    let limits = Limits { case: arguments.timeout, ..Limits::default() };
+    Box::new(Process::new(command, limits).until(stop.clone()))
+}
+
+impl Again {
+    fn new(arguments: &ConformArguments) -> Self {
+        let mut before = vec![OsString::from("conform")];
+        let mut option = |name: &str, value: OsString| before.extend([name.into(), value]);
+        if let Some(name) = &arguments.adapter {
+            option("--adapter", name.into());
+        }
+        if let Some(folder) = &arguments.corpus {
+            option("--corpus", folder.into());
+        }
+        if arguments.timeout != DEFAULT_TIMEOUT {
+            option("--timeout", arguments.timeout.as_secs_f64().to_string().into());
+        }
+        before.push("--only".into());
+        let mut behind = arguments.program.clone();
+        if !behind.is_empty() {
+            behind.insert(0, "--".into());
+        }
+        Self { before, behind }
     }
-    if let Some(folder) = &arguments.corpus {
-        option("--corpus", folder.into());
+
+    /// The command for the vector of this id.
+    pub(super) fn command(&self, id: &str) -> String {
+        let arguments = self.before.iter().cloned().chain([OsString::from(id)]).chain(self.behind.iter().cloned());
+        CommandLine::new("xfen", arguments).to_string()
     }
-    if arguments.timeout != DEFAULT_TIMEOUT {
-        option("--timeout", arguments.timeout.as_secs_f64().to_string().into());
-    }
-    before.push("--only".into());
-    let mut behind = arguments.program.clone();
-    if !behind.is_empty() {
-        behind.insert(0, "--".into());
-    }
-    [before, behind]
 }
 
 /// Lets Ctrl-C and the signals that ask to end do so by way of the run, which ends its program. A second one does not
@@ -90,6 +94,6 @@ fn end_on_signals(stop: &Stop) {
         }
     };
     if let Err(error) = ctrlc::set_handler(handler) {
-        eprintln!("xfen: an interrupt will not end the program that is judged: {error}");
+        say(format!("an interrupt will not end the program that is judged: {error}"));
     }
 }

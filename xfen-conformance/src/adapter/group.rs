@@ -33,6 +33,13 @@ pub(super) fn has_ended(child: &mut Child, patience: Duration) -> bool {
     }
 }
 
+/// Asks the child's group to end, and gives it this long; then ends it by force, and reaps the child.
+pub(super) fn end_politely(child: &mut Child, patience: Duration) {
+    terminate(child);
+    has_ended(child, patience);
+    let _ = end(child);
+}
+
 /// Ends the child with its group by force, and reaps it. Gives its status unless it outlives even that.
 pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
     kill(child);
@@ -51,6 +58,15 @@ fn ended_now(child: &mut Child) -> bool {
 fn ended_now(child: &mut Child) -> bool {
     !matches!(child.try_wait(), Ok(None))
 }
+
+#[cfg(unix)]
+fn terminate(child: &mut Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let _ = kill_process_group(Pid::from_child(child), Signal::TERM);
+}
+
+#[cfg(not(unix))]
+fn terminate(_: &mut Child) {}
 
 #[cfg(unix)]
 fn kill(child: &mut Child) {

@@ -10,10 +10,16 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use super::CommandLine;
+use super::{CommandLine, Stop, group};
+use crate::files;
 use crate::shown::in_one_line;
+
+/// How often it is asked whether a `setup` is to stop.
+const LOOK: Duration = Duration::from_millis(50);
+/// How long a `setup` that is to stop may take to tidy up.
+const POLITE: Duration = Duration::from_secs(2);
 
 /// An adapter that comes with this crate.
 struct Bundled {
@@ -74,6 +80,12 @@ pub enum RegistryError {
         /// How it ended.
         how: String,
     },
+    /// The run was told to stop while `setup` ran.
+    #[error("{} was stopped", in_one_line(.setup.as_os_str().as_encoded_bytes()))]
+    Stopped {
+        /// The program.
+        setup: PathBuf,
+    },
 }
 
 /// Finds an adapter and runs its `setup`, which tells on standard error what it installs, if it does.
@@ -81,19 +93,24 @@ pub enum RegistryError {
 /// A folder of `XFEN_ADAPTERS` (a list like `PATH`) goes before a bundled adapter of the same name.
 ///
 /// # Errors
-/// There is none of this name, or it cannot be made ready.
-pub fn find(name: &str) -> Result<Found, RegistryError> {
-    find_in(name, &folders(), cache)
+/// There is none of this name, or it cannot be made ready, or `stop` was set while that was tried.
+pub fn find(name: &str, stop: &Stop) -> Result<Found, RegistryError> {
+    find_in(name, &folders(), cache, stop)
 }
 
-fn find_in(name: &str, folders: &[PathBuf], cache: impl FnOnce() -> Option<PathBuf>) -> Result<Found, RegistryError> {
+fn find_in(
+    name: &str,
+    folders: &[PathBuf],
+    cache: impl FnOnce() -> Option<PathBuf>,
+    stop: &Stop,
+) -> Result<Found, RegistryError> {
     let named = |folder: &PathBuf| folder.join(name);
     let own = folders.iter().map(named).find(|folder| is_name(name) && folder.join("run").is_file());
     if let Some(folder) = own {
         let command = CommandLine::new(folder.join("run"), [""; 0]);
         let setup = folder.join("setup");
         if setup.is_file() {
-            set_up(&setup, Command::new(&setup))?;
+            set_up(&setup, Command::new(&setup), stop)?;
         }
         return Ok(found(command, folder));
     }
@@ -106,7 +123,7 @@ fn find_in(name: &str, folders: &[PathBuf], cache: impl FnOnce() -> Option<PathB
     let setup = folder.join("setup");
     let mut command = Command::new("sh");
     command.arg(&setup);
-    set_up(&setup, command)?;
+    set_up(&setup, command, stop)?;
     Ok(found(CommandLine::new("sh", [folder.join("run")]), folder))
 }
 
@@ -138,23 +155,28 @@ fn is_name(name: &str) -> bool {
 
 /// The folders of `XFEN_ADAPTERS`.
 fn folders() -> Vec<PathBuf> {
-    variable("XFEN_ADAPTERS").map(|list| env::split_paths(&list).collect()).unwrap_or_default()
+    let list = variable("XFEN_ADAPTERS").unwrap_or_default();
+    // An empty entry is nothing, not the current folder.
+    let folders = env::split_paths(&list).filter(|folder| !folder.as_os_str().is_empty());
+    folders.map(whole_path).collect()
 }
 
 /// The cache folder. The scripts of the bundled adapters look for it in the same way.
 fn cache() -> Option<PathBuf> {
     let in_home = |home: OsString| Path::new(&home).join(".cache");
     let user = || variable("XDG_CACHE_HOME").map(PathBuf::from).or_else(|| variable("HOME").map(in_home));
-    variable("XFEN_CACHE").map(PathBuf::from).or_else(|| user().map(|cache| cache.join("xfen")))
+    variable("XFEN_CACHE").map(PathBuf::from).or_else(|| user().map(|cache| cache.join("xfen"))).map(whole_path)
+}
+
+/// The path from the root, so that nobody takes one that begins with `-` for an option.
+fn whole_path(path: PathBuf) -> PathBuf {
+    std::path::absolute(&path).unwrap_or(path)
 }
 
 /// An environment variable that is set and not empty.
 fn variable(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
 }
-
-/// Numbers the files of this process that are not whole yet.
-static PARTS: AtomicU64 = AtomicU64::new(0);
 
 /// Writes the files that are not there, or differ. Each is whole at every moment.
 fn lay(bundled: &Bundled, folder: &Path) -> Result<(), RegistryError> {
@@ -165,18 +187,25 @@ fn lay(bundled: &Bundled, folder: &Path) -> Result<(), RegistryError> {
         if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
             continue;
         }
-        let part = folder.join(format!(".{name}.{}.{}", std::process::id(), PARTS.fetch_add(1, Ordering::Relaxed)));
-        fs::write(&part, text).and_then(|()| fs::rename(&part, &path)).map_err(|error| failed(&path, error))?;
+        files::write(&path, text).map_err(|error| failed(&path, error))?;
     }
     Ok(())
 }
 
-fn set_up(setup: &Path, mut command: Command) -> Result<(), RegistryError> {
-    let status = command.stdin(Stdio::null()).stdout(Stdio::from(io::stderr())).status();
-    match status {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(RegistryError::Setup { setup: setup.to_owned(), how: status.to_string() }),
-        Err(error) => Err(RegistryError::File { path: PathBuf::from(command.get_program()), error }),
+fn set_up(setup: &Path, mut command: Command, stop: &Stop) -> Result<(), RegistryError> {
+    let failed = |error| RegistryError::File { path: setup.to_owned(), error };
+    command.stdin(Stdio::null()).stdout(Stdio::from(io::stderr()));
+    group::lead_a_group(&mut command);
+    let mut child = command.spawn().map_err(failed)?;
+    while !group::has_ended(&mut child, LOOK) {
+        if stop.is_set() {
+            group::end_politely(&mut child, POLITE);
+            return Err(RegistryError::Stopped { setup: setup.to_owned() });
+        }
+    }
+    match child.wait().map_err(failed)? {
+        status if status.success() => Ok(()),
+        status => Err(RegistryError::Setup { setup: setup.to_owned(), how: status.to_string() }),
     }
 }
 
@@ -201,13 +230,13 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_answered_with_the_known_ones() {
-        let error = find_in("python-ches", &[], || None).expect_err("misspelt");
+        let error = find_in("python-ches", &[], || None, &Stop::default()).expect_err("misspelt");
         assert_eq!(error.to_string(), "there is no adapter `python-ches`; there are: python-chess");
     }
 
     #[test]
     fn a_bundled_adapter_needs_a_place() {
-        let error = find_in("python-chess", &[], || None).expect_err("no cache");
+        let error = find_in("python-chess", &[], || None, &Stop::default()).expect_err("no cache");
         assert!(matches!(error, RegistryError::NoCache));
     }
 
@@ -243,8 +272,9 @@ mod tests {
         for file in ["mine/run", "python-chess/run", "python-chess/known.yaml"] {
             fs::write(folders[0].join(file), "").expect("a temporary file");
         }
-        let mine = find_in("mine", &folders, || None).expect("it has a program `run`");
-        let python_chess = find_in("python-chess", &folders, || None).expect("it has a program `run`");
+        let mine = find_in("mine", &folders, || None, &Stop::default()).expect("it has a program `run`");
+        let python_chess =
+            find_in("python-chess", &folders, || None, &Stop::default()).expect("it has a program `run`");
         let names = names_in(&folders);
         fs::remove_dir_all(&folders[0]).expect("it is ours");
         assert_eq!(mine.command, CommandLine::new(folders[0].join("mine/run"), [""; 0]));
