@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::args::{ConvertArguments, Format, OnError};
 use crate::check::decisive_rules;
-use crate::exit::Exit;
+use crate::exit::{Exit, at};
 use crate::form::{Read, Source};
 use crate::json;
 use crate::lines::{self, Go, Line, Place};
@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
     let positions = &arguments.positions;
     let pictures = Pictures::for_stderr();
     let mut log = match &arguments.log {
-        Some(path) => Some(BufWriter::new(File::create(path)?)),
+        Some(path) => Some(BufWriter::new(File::create(path).map_err(at(path))?)),
         None => None,
     };
     let mut exit = Exit::Done;

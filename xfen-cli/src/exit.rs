@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 
 use xfen_conformance::shown::in_lines;
@@ -42,6 +43,11 @@ impl From<Exit> for ExitCode {
             Exit::CorpusInvalid => 6,
         })
     }
+}
+
+/// An error that says at which file it happened.
+pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> io::Error {
+    move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// Says something to the user, so that a terminal obeys nothing of it. If standard error cannot be written, nobody can be

@@ -9,7 +9,7 @@ use xfen_conformance::files;
 use xfen_core::Setup;
 
 use crate::args::Positions;
-use crate::exit::Exit;
+use crate::exit::{Exit, at};
 use crate::lines::{self, Go};
 use crate::page::Page;
 use crate::picture::Pictures;
@@ -76,7 +76,7 @@ fn write_svg(file: &Path, svg: &str) -> io::Result<()> {
     if file == Path::new("-") {
         return io::stdout().lock().write_all(svg.as_bytes());
     }
-    files::write(file, svg).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
+    files::write(file, svg).map_err(at(file))
 }
 
 /// The board and all that the setup says.

@@ -8,9 +8,10 @@ use xfen_conformance::corpus::{Corpus, Expect, ExpectedMeaning, Reading, Reading
 use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
 use xfen_conformance::protocol::Input;
+use xfen_conformance::shown::in_one_line;
 use xfen_core::Span;
 
-use crate::exit::{Exit, say};
+use crate::exit::{Exit, at, say};
 use crate::page::Page;
 use crate::words;
 
@@ -91,8 +92,7 @@ fn list(corpus: &Corpus, patterns: &[Glob]) -> (String, Exit) {
 }
 
 fn export(file: &Path) -> io::Result<Exit> {
-    files::write(file, &Corpus::embedded().to_json())
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?;
+    files::write(file, &Corpus::embedded().to_json()).map_err(at(file))?;
     Ok(Exit::Done)
 }
 
@@ -106,7 +106,7 @@ fn lint(folder: &Path) -> (String, Exit) {
         Ok(corpus) => {
             let text = format!(
                 "{}: no problems in {} rules and {} vectors of {} areas ({} retired), version {}\n",
-                folder.display(),
+                in_one_line(folder.as_os_str().as_encoded_bytes()),
                 corpus.rules.len(),
                 corpus.vectors.len(),
                 corpus.manifest.areas.len(),
@@ -116,13 +116,16 @@ fn lint(folder: &Path) -> (String, Exit) {
             (text, Exit::Done)
         }
         Err(error) => {
-            let problems = error.problems();
-            let lines = problems.iter().map(|problem| format!("{}\n", folder.join(problem.to_string()).display()));
-            let count = match problems.len() {
+            let (told, more) = error.told();
+            let lines = told.iter().map(|problem| {
+                format!("{}\n", in_one_line(folder.join(problem.to_string()).as_os_str().as_encoded_bytes()))
+            });
+            let more = if more > 0 { format!("and {more} more\n") } else { String::new() };
+            let count = match error.problems().len() {
                 1 => "1 problem".to_owned(),
                 count => format!("{count} problems"),
             };
-            (format!("{}{count}\n", lines.collect::<String>()), Exit::CorpusInvalid)
+            (format!("{}{more}{count}\n", lines.collect::<String>()), Exit::CorpusInvalid)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Which rook each letter of the castling field names, and where castling takes king and rook.
 
+use xfen_conformance::shown::in_short;
 use xfen_core::{CastlingMention, CastlingSide, CastlingType, Setup, Square, castling_mentions};
 
 use crate::page::Page;
@@ -24,12 +25,12 @@ pub(super) fn rows(page: &mut Page, line: &[u8]) {
     };
     if mentions.is_empty() {
         let without = if field == "-" { "no king may castle" } else { "no letter names a rook that can castle" };
-        page.row(&format!("  {field}"), COLUMN, without);
+        page.row(&format!("  {}", in_short(field)), COLUMN, without);
     }
     for (index, mention) in mentions.iter().enumerate() {
         let letters = String::from_utf8_lossy(&line[mention.span.range()]);
         let again = mentions[..index].iter().any(|earlier| earlier.right == mention.right);
-        page.row(&format!("  {letters}"), COLUMN, &words_for(&board, &letters, mention, again));
+        page.row(&format!("  {}", in_short(&*letters)), COLUMN, &words_for(&board, &letters, mention, again));
     }
 }
 

@@ -47,15 +47,20 @@ impl CorpusError {
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
+
+    /// The first hundred problems, which are enough to be told, and how many more there are.
+    pub fn told(&self) -> (&[Problem], usize) {
+        let told = &self.problems[..self.problems.len().min(TOLD)];
+        (told, self.problems.len() - told.len())
+    }
 }
 
 impl fmt::Display for CorpusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for problem in self.problems.iter().take(TOLD) {
-            writeln!(f, "{problem}")?;
-        }
-        if self.problems.len() > TOLD {
-            writeln!(f, "and {} more", self.problems.len() - TOLD)?;
+        let (told, more) = self.told();
+        told.iter().try_for_each(|problem| writeln!(f, "{problem}"))?;
+        if more > 0 {
+            writeln!(f, "and {more} more")?;
         }
         match self.problems.len() {
             1 => f.write_str("1 problem in the corpus"),

@@ -1,0 +1,61 @@
+//! What comes from outside is written so that a terminal obeys nothing of it.
+
+use std::process::Command;
+
+const EVIL: &str = "\u{1b}[2J\u{9b}1m\u{202e}";
+
+/// What a command writes on both outputs.
+fn said(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_xfen")).args(arguments).output().expect("xfen can be started");
+    assert_ne!(output.status.code(), Some(0), "{arguments:?}");
+    [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat()
+}
+
+#[test]
+fn positions_options_and_paths_are_shown_harmless() {
+    let position = format!("4k3/8/8/8/8/8/8/4K3 {EVIL} {EVIL} {EVIL} 0 1");
+    let path = format!("/no/such/{EVIL}");
+    let spoiled = [
+        &["check", &position][..],
+        &["explain", &position],
+        &["show", &position],
+        &["same", &position, &position],
+        &["convert", &position],
+        &["convert", "--from", "url", &position],
+        &["convert", "--from", "fairy:janus", &position],
+        &["convert", "--to", EVIL, &position],
+        &["convert", "--log", &path, "8/8"],
+        &["show", "--svg", &path, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"],
+        &["rules", EVIL],
+        &["vectors", "list", EVIL],
+        &["vectors", "show", EVIL],
+        &["vectors", "lint", &path],
+        &["vectors", "export", &path],
+        &["generate", "--notation", EVIL],
+        &[EVIL],
+    ];
+    for arguments in spoiled {
+        let said = said(arguments);
+        assert!(!said.trim().is_empty(), "{arguments:?}");
+        assert!(
+            !said.chars().any(|c| !"\n\t".contains(c) && (c.is_control() || c == '\u{202e}')),
+            "{arguments:?}: {said:?}"
+        );
+    }
+}
+
+/// A folder without a corpus, with a name that a terminal would obey.
+#[test]
+fn problems_of_a_corpus_are_shown_harmless() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(EVIL);
+    std::fs::create_dir_all(&folder).expect("the folder is for such files");
+    let said = said(&["vectors", "lint", folder.to_str().expect("it is text")]);
+    assert!(said.contains("\\u{1b}[2J\\u{9b}1m\\u{202e}/manifest.yaml: cannot be read as text"), "{said:?}");
+    assert!(!said.contains('\u{1b}'), "{said:?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named() {
+    let said = said(&["convert", "--log", "/no/such/log", "8/8"]);
+    assert!(said.starts_with("xfen: /no/such/log: "), "{said}");
+}
