@@ -13,7 +13,7 @@ const XFEN: &str = env!("CARGO_BIN_EXE_xfen");
 const WITHOUT_EXAMPLES: [&str; 1] = ["help"];
 
 /// Examples that need what a test does not have; each begins so.
-const NOT_RUN: [&str; 1] = ["xfen conform --adapter"];
+const NOT_RUN: [&str; 2] = ["xfen conform --adapter", "xfen conform --protocol uci"];
 
 #[test]
 fn every_example_in_a_help_text_runs() {
@@ -84,9 +84,12 @@ impl Folder {
         fs::write(folder.join("archive.txt"), format!("{start} KQkq - 0 x\n")).unwrap();
         fs::write(folder.join("suite.epd"), format!("{start} HAha - bm e4; id \"1\";\n")).unwrap();
         fs::write(folder.join("my_adapter.py"), "import subprocess\nsubprocess.run(['xfen', 'adapter'])\n").unwrap();
-        let adapter = folder.join("my-adapter");
-        fs::write(&adapter, "#!/bin/sh\nexec xfen adapter\n").unwrap();
-        make_executable(&adapter);
+        let checker = "xfen check --quiet\ntest $? -eq 1 && exit 10\nexit 0";
+        for (name, script) in [("my-adapter", "exec xfen adapter"), ("my-checker", checker)] {
+            let program = folder.join(name);
+            fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+            make_executable(&program);
+        }
         link(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-vectors"), &folder.join("spec-vectors"));
         Self(folder)
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use xfen_core::{Profile, Verdict};
+use xfen_core::{BoardSize, Profile, Verdict};
 
 use crate::adapter::{Adapter, AdapterError, Response};
 use crate::corpus::{Corpus, Vector};
@@ -16,6 +16,8 @@ use crate::shown::in_one_line;
 
 /// The position that every adapter must accept before anything else is asked.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// The same for an adapter that reads nothing but ten files.
+const START_OF_TEN_FILES: &str = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
 
 /// How many failures of one kind in a row, without any answer between, end a run.
 const SAME_FAILURES: usize = 10;
@@ -38,8 +40,13 @@ pub enum RunError {
     #[error("the adapter is broken: {0}")]
     Broken(#[from] AdapterError),
     /// The adapter does not accept the plain start position.
-    #[error("the adapter is broken: it does not accept the start position \"{START}\": {0}")]
-    StartRefused(AdapterError),
+    #[error("the adapter is broken: it does not accept the start position \"{start}\": {error}")]
+    StartRefused {
+        /// The position.
+        start: &'static str,
+        /// What it answered.
+        error: AdapterError,
+    },
     /// The run ended before all vectors were judged.
     #[error("{cause}")]
     Unfinished {
@@ -101,7 +108,7 @@ pub fn run(
 ) -> Result<Report, RunError> {
     let vectors = selected(corpus, &options.only)?;
     let hello = adapter.hello()?;
-    ask_for_the_start(adapter)?;
+    ask_for_the_start(adapter, &hello)?;
     let corpus_version = corpus.manifest.version.clone();
     let mut report = Report { adapter: hello, corpus_version, results: Vec::with_capacity(vectors.len()) };
     match judge_all(adapter, &vectors, options, &mut report, progress) {
@@ -187,9 +194,10 @@ fn case(vector: &Vector) -> Case {
     Case { op: vector.op, input: vector.input.clone(), policy: None, profile }
 }
 
-fn ask_for_the_start(adapter: &mut dyn Adapter) -> Result<(), RunError> {
-    let broken = |detail: String, stderr| Err(RunError::StartRefused(AdapterError { detail, stderr }));
-    match adapter.run(&Case::read(START.as_bytes()))? {
+fn ask_for_the_start(adapter: &mut dyn Adapter, hello: &Hello) -> Result<(), RunError> {
+    let start = if hello.boards == [BoardSize::Capablanca10x8] { START_OF_TEN_FILES } else { START };
+    let broken = |detail: String, stderr| Err(RunError::StartRefused { start, error: AdapterError { detail, stderr } });
+    match adapter.run(&Case::read(start.as_bytes()))? {
         Response::Answered(AnswerBody::Accepted(_)) => Ok(()),
         Response::Answered(AnswerBody::Rejected { message, .. }) => {
             broken(format!("rejected{}", because(message)), String::new())

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _};
+use clap::{Args, CommandFactory as _, ValueEnum};
 use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
 use xfen_conformance::summary::Show;
@@ -18,6 +18,8 @@ Examples:
   xfen conform                                      the reference itself
   xfen conform --adapter python-chess               a program with a bundled adapter
   xfen conform -- python3 my_adapter.py             your own program, by an adapter of yours
+  xfen conform --protocol exec -- ./my-checker      exit code 0 accepted, 10 rejected
+  xfen conform --protocol uci --chess960 -- stockfish   any UCI engine that prints its position
   xfen conform --only 'castling/*' -- ./my-adapter
   xfen conform --only castling.inner-rook --show all -- ./my-adapter
   xfen conform --write-known known.yaml -- ./my-adapter
@@ -41,6 +43,16 @@ pub(crate) struct ConformArguments {
     /// A bundled adapter, or one in a folder of XFEN_ADAPTERS, by its name
     #[arg(long, value_name = "NAME", conflicts_with = "program")]
     pub(crate) adapter: Option<String>,
+    /// How the program is spoken to: lines of JSON, a process for each case (exit code 0 accepted, 10 rejected, 11
+    /// unsupported), or as a UCI engine that prints its position
+    #[arg(long, value_enum, default_value_t = Protocol::Lines)]
+    pub(crate) protocol: Protocol,
+    /// With --protocol uci: the engine is to play Chess960
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// With --protocol uci: the variant that the engine is to play, by its name for it
+    #[arg(long, value_name = "NAME")]
+    pub(crate) uci_variant: Option<String>,
     /// Only the vectors whose id fits, or a rule of which fits (`castling/*`, `castling.inner-rook`); `*` and `?` stand
     /// for any characters; may be given several times
     #[arg(long, value_name = "PATTERN")]
@@ -80,16 +92,50 @@ pub(crate) struct ConformArguments {
     pub(crate) program: Vec<OsString>,
 }
 
+/// How a program is spoken to.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    /// xfen-adapter/1
+    Lines,
+    /// A process for each case
+    Exec,
+    /// The protocol of chess engines
+    Uci,
+}
+
+impl Protocol {
+    /// Its name on the command line.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Lines => "lines",
+            Self::Exec => "exec",
+            Self::Uci => "uci",
+        }
+    }
+}
+
 impl ConformArguments {
     /// Refuses options that have no meaning together, and ends the program then.
     pub(crate) fn check(&self) {
-        let Some(results) = &self.results else { return };
-        let lists = [("--known", &self.known), ("--write-known", &self.write_known)];
-        let is_this = |list: &&PathBuf| files::is_same(results, list);
-        if let Some((option, _)) = lists.into_iter().find(|(_, list)| list.as_ref().filter(is_this).is_some()) {
-            let conflict = format!("--results and {option} name the same file");
+        if let Some(conflict) = self.conflict() {
             refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, conflict));
         }
+    }
+
+    fn conflict(&self) -> Option<String> {
+        let lists = [("--known", &self.known), ("--write-known", &self.write_known)];
+        let is_results = |list: &&PathBuf| self.results.as_ref().is_some_and(|results| files::is_same(results, list));
+        if let Some((option, _)) = lists.into_iter().find(|(_, list)| list.as_ref().filter(is_results).is_some()) {
+            return Some(format!("--results and {option} name the same file"));
+        }
+        let is_uci = self.protocol == Protocol::Uci;
+        if (self.chess960 || self.uci_variant.is_some()) && !is_uci {
+            return Some("--chess960 and --uci-variant are for --protocol uci".to_owned());
+        }
+        let has_program = !self.program.is_empty();
+        let is_spoken_to = self.protocol != Protocol::Lines;
+        (is_spoken_to && !has_program)
+            .then(|| "--protocol says how a program is spoken to: name it behind `--`".to_owned())
     }
 }
 

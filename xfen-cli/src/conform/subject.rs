@@ -4,11 +4,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process;
 
-use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process, Stop, registry};
+use xfen_conformance::adapter::{
+    Adapter, Builtin, CommandLine, Exec, Limits, Process, Stop, Uci, UciOptions, registry,
+};
 use xfen_conformance::exit::Exit;
 use xfen_conformance::judge::Exactness;
 
-use super::arguments::{ConformArguments, DEFAULT_TIMEOUT};
+use super::arguments::{ConformArguments, DEFAULT_TIMEOUT, Protocol};
 use crate::exit::say;
 
 /// The program to be judged.
@@ -53,7 +55,14 @@ impl Subject {
 
 fn process(command: CommandLine, arguments: &ConformArguments, stop: &Stop) -> Box<dyn Adapter> {
     let limits = Limits { case: arguments.timeout, ..Limits::default() };
-    Box::new(Process::new(command, limits).until(stop.clone()))
+    match arguments.protocol {
+        Protocol::Lines => Box::new(Process::new(command, limits).until(stop.clone())),
+        Protocol::Exec => Box::new(Exec::new(command, limits).until(stop.clone())),
+        Protocol::Uci => {
+            let options = UciOptions { chess960: arguments.chess960, variant: arguments.uci_variant.clone() };
+            Box::new(Uci::new(command, options, limits).until(stop.clone()))
+        }
+    }
 }
 
 impl Again {
@@ -63,11 +72,20 @@ impl Again {
         if let Some(name) = &arguments.adapter {
             option("--adapter", name.into());
         }
+        if arguments.protocol != Protocol::Lines {
+            option("--protocol", arguments.protocol.name().into());
+        }
+        if let Some(variant) = &arguments.uci_variant {
+            option("--uci-variant", variant.into());
+        }
         if let Some(folder) = &arguments.corpus {
             option("--corpus", folder.into());
         }
         if arguments.timeout != DEFAULT_TIMEOUT {
             option("--timeout", arguments.timeout.as_secs_f64().to_string().into());
+        }
+        if arguments.chess960 {
+            before.push("--chess960".into());
         }
         before.push("--only".into());
         let mut behind = arguments.program.clone();

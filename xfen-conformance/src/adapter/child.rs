@@ -3,7 +3,7 @@
 //! Nothing here blocks on the child: lines are written and read by threads, and every wait has a limit.
 
 use std::io::{self, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -54,6 +54,13 @@ impl Running {
         }
     }
 
+    /// Writes these bytes as they are, and closes the input.
+    pub(super) fn send_all(&mut self, bytes: Vec<u8>) {
+        if let Some(input) = self.input.take() {
+            let _ = input.send(bytes);
+        }
+    }
+
     /// What came without being asked for.
     pub(super) fn unasked(&self) -> Heard {
         self.output.try_recv().unwrap_or(Heard::Nothing)
@@ -85,13 +92,12 @@ impl Running {
 
     /// Gives the process this long to end by itself, then ends it and all of its group. Says how it ended, unless it
     /// had to be ended, and what it last wrote on standard error.
-    pub(super) fn stop(mut self, patience: Duration) -> (Option<String>, String) {
+    pub(super) fn stop(mut self, patience: Duration) -> (Option<ExitStatus>, String) {
         self.input = None;
         let by_itself = group::has_ended(&mut self.child, patience);
         let status = group::end(&mut self.child);
         self.stopped = true;
-        let how = status.filter(|_| by_itself).map(|status| status.to_string());
-        (how, self.errors.text(ARRIVAL))
+        (status.filter(|_| by_itself), self.errors.text(ARRIVAL))
     }
 }
 

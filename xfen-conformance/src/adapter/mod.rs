@@ -1,18 +1,21 @@
 //! Adapters: programs that read FEN, behind one trait.
 //!
 //! An adapter observes and never judges. [`Builtin`] is this project's own reader, [`Process`] is any other program
-//! that speaks [the protocol](crate::protocol) on its standard input and output, and [`serve`] is the reference as
-//! such a program. [`registry`] finds the adapters that come with this crate.
+//! that speaks [the protocol](crate::protocol) on its standard input and output, [`Exec`] one that is started for each
+//! case, [`Uci`] any UCI engine that prints its position, and [`serve`] is the reference as a program. [`registry`] finds
+//! the adapters that come with this crate.
 
 mod builtin;
 mod child;
 mod command_line;
+mod exec;
 mod group;
 mod lines;
 mod process;
 pub mod registry;
 mod serve;
 mod stop;
+mod uci;
 
 use std::fmt;
 use std::time::Duration;
@@ -22,9 +25,11 @@ use crate::shown::{in_lines, in_one_line};
 
 pub use builtin::{Builtin, answer, hello};
 pub use command_line::CommandLine;
+pub use exec::Exec;
 pub use process::{Limits, Process};
 pub use serve::serve;
 pub use stop::Stop;
+pub use uci::{Uci, UciOptions};
 
 /// A program that reads FEN and tells what it saw.
 pub trait Adapter {

@@ -87,7 +87,8 @@ impl Process {
 
     /// Starts a process and lets it introduce itself.
     fn start(&self) -> Result<(Running, Hello), AdapterError> {
-        let mut running = Running::start(&self.command, &self.limits).map_err(|error| self.not_started(&error))?;
+        let mut running =
+            Running::start(&self.command, &self.limits).map_err(|error| not_started(&self.command, &error))?;
         running.send(json(&Request::Hello { protocol: PROTOCOL }));
         let wrong = match running.hear(self.limits.start, &self.stop) {
             Heard::Line { text, followed } => match introduced(&text, followed) {
@@ -105,17 +106,6 @@ impl Process {
         };
         let (_, stderr) = running.stop(Duration::ZERO);
         Err(AdapterError { detail: format!("`{}`: {wrong}", self.command), stderr })
-    }
-
-    fn not_started(&self, error: &io::Error) -> AdapterError {
-        let program = Path::new(&self.command.program);
-        let looked = match error.kind() {
-            io::ErrorKind::NotFound if program.components().count() > 1 => "; there is no such file",
-            io::ErrorKind::NotFound => "; no folder of PATH has a program of this name",
-            io::ErrorKind::PermissionDenied => "; is the file executable?",
-            _ => "",
-        };
-        AdapterError::new(format!("cannot start `{}`: {error}{looked}", self.command))
     }
 
     /// The running process, or a fresh one.
@@ -284,7 +274,20 @@ fn late(running: Running, second: &[u8]) -> Response {
     Response::ProtocolError { detail, stderr }
 }
 
-fn stopped() -> AdapterError {
+/// Why a program cannot be started.
+pub(super) fn not_started(command: &CommandLine, error: &io::Error) -> AdapterError {
+    let program = Path::new(&command.program);
+    let looked = match error.kind() {
+        io::ErrorKind::NotFound if program.components().count() > 1 => "; there is no such file",
+        io::ErrorKind::NotFound => "; no folder of PATH has a program of this name",
+        io::ErrorKind::PermissionDenied => "; is the file executable?",
+        _ => "",
+    };
+    AdapterError::new(format!("cannot start `{command}`: {error}{looked}"))
+}
+
+/// What is said by an adapter that was told to stop.
+pub(super) fn stopped() -> AdapterError {
     AdapterError::new("told to stop")
 }
 
@@ -296,7 +299,7 @@ fn introduced(text: &[u8], followed: bool) -> Result<Hello, String> {
 }
 
 /// How a process ended that closed its output, and the last of its standard error.
-fn crashed(running: Running, limits: &Limits, rest: &[u8]) -> (String, String) {
+pub(super) fn crashed(running: Running, limits: &Limits, rest: &[u8]) -> (String, String) {
     let (how, stderr) = running.stop(limits.end);
     let mut detail = match how {
         Some(status) => format!("ended with {status}"),
@@ -308,7 +311,7 @@ fn crashed(running: Running, limits: &Limits, rest: &[u8]) -> (String, String) {
     (detail, stderr)
 }
 
-fn too_long(text: &[u8], limit: usize) -> String {
+pub(super) fn too_long(text: &[u8], limit: usize) -> String {
     format!("a line of more than {limit} bytes; it begins `{}`", in_short(text))
 }
 

@@ -1,0 +1,308 @@
+//! Any UCI engine that prints its position: `position fen …`, then `d`, which Stockfish and its relatives answer with a
+//! line `Fen: …`. That text is all that is seen of the engine, so it is judged by meaning.
+//!
+//! UCI has no word for "this is no position": an engine may ignore it, keep the old one, crash or do as it likes. So
+//! before each case the engine is put on a marker, a position of which it is known how the engine shows it. A case that
+//! shows the marker still was ignored, which is a rejection; a second marker tells whether the input itself was the
+//! first. After each case the marker is set again, so that an engine whom the input has hurt shows that at once. An
+//! engine that ended or went silent is started anew.
+
+mod engine;
+mod words;
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use xfen_core::{BoardSize, CastlingType, Profile};
+
+use super::process::{Limits, not_started, stopped};
+use super::{Adapter, AdapterError, CommandLine, Response, Stop};
+use crate::protocol::{AnswerBody, Case, Hello, Input, Observable, Observation, Op, PROTOCOL};
+use crate::shown::in_short;
+use engine::{Engine, Silence};
+
+/// What an engine is told before it is asked anything.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct UciOptions {
+    /// Whether it plays Chess960: `UCI_Chess960`.
+    pub chess960: bool,
+    /// The variant that it plays: `UCI_Variant`.
+    pub variant: Option<String>,
+}
+
+/// A UCI engine.
+pub struct Uci {
+    command: CommandLine,
+    options: UciOptions,
+    limits: Limits,
+    running: Option<Engine>,
+    known: Option<Known>,
+    stop: Stop,
+}
+
+/// What is known of an engine after its first start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Known {
+    hello: Hello,
+    size: BoardSize,
+    /// The texts in which it shows the markers.
+    shown: [String; 2],
+}
+
+/// Positions that no case is about, on eight and on ten files.
+const MARKERS: [[&str; 2]; 2] = [
+    ["8/5k2/8/3p4/8/2P5/5K2/8 b - - 7 93", "8/2k5/8/8/4p3/6P1/2K5/8 w - - 11 87"],
+    ["10/5k4/10/3p6/10/2P7/5K4/10 b - - 7 93", "10/2k7/10/10/4p5/6P3/2K7/10 w - - 11 87"],
+];
+
+impl Uci {
+    /// An adapter that will be started with this command line when it is first used.
+    pub fn new(command: CommandLine, options: UciOptions, limits: Limits) -> Self {
+        Self { command, options, limits, running: None, known: None, stop: Stop::default() }
+    }
+
+    /// The same, but it ends, with an error, soon after it is told to stop.
+    pub fn until(mut self, stop: Stop) -> Self {
+        self.stop = stop;
+        self
+    }
+
+    /// Starts an engine and puts it on the first marker.
+    fn start(&self) -> Result<(Engine, Known), AdapterError> {
+        let mut engine =
+            Engine::start(&self.command, &self.limits).map_err(|error| not_started(&self.command, &error))?;
+        match self.introduced(&mut engine) {
+            Ok(known) => Ok((engine, known)),
+            Err(Unfit::Silent(Silence::Stopped)) => Err(stopped()),
+            Err(unfit) => {
+                let detail = format!("`{}` {}", self.command, unfit.words(&self.limits));
+                Err(AdapterError { detail, stderr: engine.stop(Duration::ZERO) })
+            }
+        }
+    }
+
+    fn introduced(&self, engine: &mut Engine) -> Result<Known, Unfit> {
+        engine.say("uci");
+        let said = engine.until("uciok", self.limits.start, &self.limits, &self.stop)?;
+        let (name, version) = words::name_and_version(&said);
+        if let Some(variant) = &self.options.variant {
+            let variants = words::option(&said, "UCI_Variant").ok_or(Unfit::NoOption("UCI_Variant"))?;
+            if !variants.is_empty() && !variants.contains(variant) {
+                return Err(Unfit::NoVariant { variant: variant.clone(), variants });
+            }
+            engine.say(format!("setoption name UCI_Variant value {variant}"));
+        }
+        if self.options.chess960 {
+            words::option(&said, "UCI_Chess960").ok_or(Unfit::NoOption("UCI_Chess960"))?;
+            engine.say("setoption name UCI_Chess960 value true");
+        }
+        engine.say("position startpos");
+        engine.say("d");
+        engine.say("isready");
+        let start = engine.until("readyok", self.limits.start, &self.limits, &self.stop)?;
+        let width = words::shown_fen(&start).map(words::width).ok_or(Unfit::ShowsNothing)?;
+        let size = width.and_then(BoardSize::from_width).ok_or(Unfit::Board(width.unwrap_or(0)))?;
+        let mut shown = Vec::new();
+        for marker in markers(size).iter().rev() {
+            let lines = engine.show(marker, &self.limits, &self.stop)?;
+            shown.insert(0, words::shown_fen(&lines).ok_or(Unfit::ShowsNothing)?.to_owned());
+        }
+        let shown: [String; 2] = shown.try_into().unwrap_or_default();
+        if shown[0] == shown[1] {
+            return Err(Unfit::Stuck(shown[0].clone()));
+        }
+        Ok(Known { hello: self.hello_of(name, version, size), size, shown })
+    }
+
+    fn hello_of(&self, name: String, version: String, size: BoardSize) -> Hello {
+        let profiles = match size {
+            BoardSize::Capablanca10x8 => vec![Profile::Capablanca],
+            BoardSize::Standard8x8 if self.options.chess960 => vec![Profile::Traditional, Profile::Chess960],
+            BoardSize::Standard8x8 => vec![Profile::Traditional],
+        };
+        Hello {
+            protocol: PROTOCOL,
+            name,
+            version,
+            language: "unknown".to_owned(),
+            boards: vec![size],
+            profiles,
+            types: vec![CastlingType::Standard],
+            ops: vec![Op::Read],
+            observes: BTreeSet::from([Observable::Text]),
+        }
+    }
+
+    /// The running engine on the first marker, or a fresh one.
+    fn take(&mut self) -> Result<(Engine, Known), AdapterError> {
+        if let (Some(engine), Some(known)) = (self.running.take(), &self.known) {
+            return Ok((engine, known.clone()));
+        }
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            match self.start() {
+                Ok((engine, known)) => {
+                    self.known = Some(known.clone());
+                    return Ok((engine, known));
+                }
+                Err(failure) if self.stop.is_set() || tries >= self.limits.starts => return Err(failure),
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Why this case cannot be put to the engine, if it cannot.
+    fn unaskable(&self, case: &Case, known: &Known) -> Option<String> {
+        let Input::Text(text) = &case.input else { return Some("bytes that are not UTF-8".to_owned()) };
+        if text.contains(['\n', '\r']) {
+            return Some("UCI ends a command at a line end".to_owned());
+        }
+        if text.split_whitespace().any(|word| word == "moves") {
+            return Some("`moves` ends the position in UCI".to_owned());
+        }
+        if let Some(profile) = case.profile {
+            let states = match known.hello.profiles.as_slice() {
+                [.., most] => *most == profile,
+                [] => false,
+            };
+            if !states {
+                return Some(format!("the engine was not told of the profile {profile}"));
+            }
+        }
+        let (variant, width) = (self.options.variant.as_ref()?, words::width(text)?);
+        let is_other_board = BoardSize::from_width(width).is_some_and(|size| size != known.size);
+        is_other_board.then(|| format!("the variant {variant} has another board"))
+    }
+
+    /// Puts the case to an engine on the first marker, and the engine back on it if that is possible.
+    fn ask(&mut self, fen: &str, mut engine: Engine, known: &Known) -> Result<Response, AdapterError> {
+        let [first, second] = markers(known.size);
+        let mut is_ignored = false;
+        let mut lines = match engine.show(fen, &self.limits, &self.stop) {
+            Ok(lines) => lines,
+            Err(silence) => return engine.response(silence, &self.limits, ""),
+        };
+        if words::shown_fen(&lines) == Some(&known.shown[0]) {
+            // Was it ignored, or is it the marker itself?
+            match self.shows(&mut engine, second, &known.shown[1]) {
+                Ok(None) => {}
+                Ok(Some(detail)) => return Ok(self.stuck(engine, detail)),
+                Err(silence) => return engine.response(silence, &self.limits, " at the next position"),
+            }
+            lines = match engine.show(fen, &self.limits, &self.stop) {
+                Ok(lines) => lines,
+                Err(silence) => return engine.response(silence, &self.limits, ""),
+            };
+            is_ignored = words::shown_fen(&lines) == Some(&known.shown[1]);
+        }
+        match self.shows(&mut engine, first, &known.shown[0]) {
+            Ok(None) => self.running = Some(engine),
+            Ok(Some(detail)) => return Ok(self.stuck(engine, detail)),
+            Err(silence) => return engine.response(silence, &self.limits, " at the next position"),
+        }
+        Ok(Response::Answered(answer(&lines, is_ignored)))
+    }
+
+    /// Sets a marker; says what is wrong if the engine does not show it.
+    fn shows(&self, engine: &mut Engine, marker: &str, shown: &str) -> Result<Option<String>, Silence> {
+        let lines = engine.show(marker, &self.limits, &self.stop)?;
+        let fen = words::shown_fen(&lines);
+        Ok((fen != Some(shown)).then(|| {
+            let fen = fen.map_or_else(|| "nothing".to_owned(), |fen| format!("`{}`", in_short(fen)));
+            format!("set to `{marker}` after this position, it shows {fen}")
+        }))
+    }
+
+    fn stuck(&self, engine: Engine, detail: String) -> Response {
+        Response::ProtocolError { detail, stderr: engine.stop(Duration::ZERO) }
+    }
+}
+
+impl Adapter for Uci {
+    fn hello(&mut self) -> Result<Hello, AdapterError> {
+        if let Some(known) = &self.known {
+            return Ok(known.hello.clone());
+        }
+        let (engine, known) = self.start()?;
+        self.running = Some(engine);
+        Ok(self.known.insert(known).hello.clone())
+    }
+
+    fn run(&mut self, case: &Case) -> Result<Response, AdapterError> {
+        if self.stop.is_set() {
+            return Err(stopped());
+        }
+        let (engine, known) = self.take()?;
+        if let Some(message) = self.unaskable(case, &known) {
+            self.running = Some(engine);
+            return Ok(Response::Answered(AnswerBody::Unsupported { message: Some(message) }));
+        }
+        let fen = String::from_utf8_lossy(case.input.as_bytes()).into_owned();
+        self.ask(&fen, engine, &known)
+    }
+}
+
+impl Drop for Uci {
+    fn drop(&mut self) {
+        if let Some(engine) = self.running.take() {
+            engine.say("quit");
+            engine.stop(self.limits.end);
+        }
+    }
+}
+
+/// The markers for a board.
+fn markers(size: BoardSize) -> [&'static str; 2] {
+    match size {
+        BoardSize::Standard8x8 => MARKERS[0],
+        BoardSize::Capablanca10x8 => MARKERS[1],
+    }
+}
+
+/// What the lines say that an engine prints behind a case.
+fn answer(lines: &[String], is_ignored: bool) -> AnswerBody {
+    let otherwise = match words::shown_fen(lines) {
+        Some(fen) if !is_ignored => {
+            return AnswerBody::Accepted(Observation { text: Some(fen.to_owned()), ..Observation::default() });
+        }
+        Some(_) => "it kept the position before",
+        None => "it shows no position",
+    };
+    let message = words::complaint(lines).map_or_else(|| otherwise.to_owned(), in_short);
+    AnswerBody::Rejected { message: Some(message), errors: Vec::new(), deviations: Vec::new() }
+}
+
+/// Why an engine cannot be used.
+enum Unfit {
+    Silent(Silence),
+    NoOption(&'static str),
+    NoVariant { variant: String, variants: Vec<String> },
+    ShowsNothing,
+    Board(usize),
+    Stuck(String),
+}
+
+impl From<Silence> for Unfit {
+    fn from(silence: Silence) -> Self {
+        Self::Silent(silence)
+    }
+}
+
+impl Unfit {
+    fn words(&self, limits: &Limits) -> String {
+        match self {
+            Self::Silent(Silence::Ended(_)) => "ended before it was ready".to_owned(),
+            Self::Silent(Silence::Hang) => format!("was not ready within {:?}; is it a UCI engine?", limits.start),
+            Self::Silent(Silence::Stopped) => "was told to stop".to_owned(),
+            Self::Silent(Silence::Garbage(detail)) => format!("is no UCI engine: {detail}"),
+            Self::NoOption(name) => format!("has no option {name}"),
+            Self::NoVariant { variant, variants } => {
+                format!("does not know the variant {variant}; it knows {}", variants.join(", "))
+            }
+            Self::ShowsNothing => "prints no line `Fen: …` in answer to `d`, so nobody can see what it read".to_owned(),
+            Self::Board(files) => format!("starts on a board of {files} files; X-FEN has 8 or 10"),
+            Self::Stuck(fen) => format!("shows `{}` whatever it is set to", in_short(fen)),
+        }
+    }
+}

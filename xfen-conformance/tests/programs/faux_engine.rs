@@ -1,0 +1,81 @@
+//! Faux UCI engines. They read with the reference, and misbehave on [`TRIGGER`].
+
+use std::io;
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::Duration;
+
+use xfen_core::{ReadOptions, Setup, read};
+
+/// The input on which the faux engines misbehave.
+pub(crate) const TRIGGER: &str = "4k3/8/8/8/8/8/8/4KRR1 w F - 0 1";
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const START_OF_TEN_FILES: &str = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
+
+/// Runs the faux engine `mode` until `quit` or the end of its input.
+pub(crate) fn main(mode: &str) -> ExitCode {
+    let setup = |text: &str| read(text, ReadOptions::default()).ok().map(|accepted| accepted.setup);
+    let mut position = setup(START).expect("the start position");
+    for line in io::stdin().lines() {
+        let Ok(line) = line else { break };
+        match line.split_once(' ').unwrap_or((&line, "")) {
+            ("uci", _) => introduce(mode),
+            ("setoption", "name UCI_Variant value wide") => position = setup(START_OF_TEN_FILES).expect("a start"),
+            ("isready", _) => println!("readyok"),
+            ("quit", _) => break,
+            ("d", _) => show(mode, &position),
+            ("position", "startpos") => {}
+            ("position", rest) => {
+                let fen = rest.strip_prefix("fen ").unwrap_or(rest);
+                if fen == TRIGGER {
+                    misbehave(mode);
+                }
+                match setup(fen) {
+                    _ if mode == "stuck" => {}
+                    _ if fen == TRIGGER && mode == "ignores" => {}
+                    None if mode == "says so" => println!("info string Illegal FEN: {fen}"),
+                    None => {}
+                    Some(other) => position = other,
+                }
+            }
+            _ => {}
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn introduce(mode: &str) {
+    match mode {
+        "no engine" => return println!("what?"),
+        "ends at once" => std::process::exit(2),
+        _ => {}
+    }
+    println!("Faux 1.5 by nobody\nid name Faux Engine 1.5 beta\nid author nobody\n");
+    if mode != "no options" {
+        println!("option name UCI_Chess960 type check default false");
+        println!("option name UCI_Variant type combo default chess var chess var wide");
+    }
+    println!("uciok");
+}
+
+fn show(mode: &str, position: &Setup) {
+    println!("\n +---+\n | k |\n");
+    match mode {
+        "shows nothing" => {}
+        "loses rights" if position.to_xfen() == TRIGGER => println!("Fen: 4k3/8/8/8/8/8/8/4KRR1 w - - 0 1"),
+        _ => println!("Fen: {}", position.to_shredder()),
+    }
+    println!("Key: 8F8F01D4562F59FB\nCheckers: ");
+}
+
+fn misbehave(mode: &str) {
+    match mode {
+        "crash" => {
+            eprintln!("assertion failed: rook");
+            std::process::exit(4);
+        }
+        "hang" => sleep(Duration::from_secs(60)),
+        "talks" => (0..6000).for_each(|_| println!("info string hm")),
+        _ => {}
+    }
+}
