@@ -1,8 +1,8 @@
 //! EPD lines: four fields and operations.
 //!
 //! The operations `hmvc` (halfmove clock) and `fmvn` (fullmove number) give the counters; each has one operand, and stands
-//! once. What follows the four fields and begins with no letter, as many files have it, is read as the counters of six
-//! fields instead. All text behind the fields is kept byte for byte, whatever it is.
+//! once. One or two words behind the four fields that begin with no letter, as many files have them, are the counters as in
+//! six fields, and an operation may not give the same counter again. All text behind the fields is kept byte for byte, whatever it is.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -100,13 +100,14 @@ impl Counters {
     fn find(line: &[u8], fields_end: usize) -> Self {
         // An operation begins with a letter; what begins otherwise stands where a counter of six fields would.
         let is_counter = |place: &Range<usize>| !line[place.start].is_ascii_alphabetic() && line[place.start] != b';';
-        let mut behind = words(line, fields_end..line.len());
-        if let Some(halfmove) = behind.next().filter(is_counter) {
-            let fullmove = behind.next().filter(is_counter);
-            return Self { halfmove: Counter(Some(halfmove)), fullmove: Counter(fullmove), ..Self::default() };
-        }
         let mut counters = Self::default();
-        for operation in operations(line, fields_end) {
+        let mut operations_start = fields_end;
+        let bare = words(line, fields_end..line.len()).take(2).take_while(is_counter);
+        for (counter, place) in [&mut counters.halfmove, &mut counters.fullmove].into_iter().zip(bare) {
+            operations_start = place.end;
+            counter.0 = Some(place);
+        }
+        for operation in operations(line, operations_start) {
             let mut words = words(line, operation);
             if let Some(opcode) = words.next() {
                 counters.take(line, opcode, &words.collect::<Vec<_>>());

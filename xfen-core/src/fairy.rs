@@ -158,10 +158,7 @@ fn read_by(text: &[u8], variant: Variant, options: ReadOptions) -> Result<Accept
     if let Some(prefix) = castling.filter(|field| matches!(bytes[field.start], b's' | b'm' | b'S' | b'M')) {
         return Err(NotRead::Prefix { variant, span: Span::new(prefix.start, prefix.start + 1) });
     }
-    match with_targets_of(variant, setup) {
-        Ok(setup) => Ok(Accepted { setup, deviations }),
-        Err(right) => Err(NotRead::OtherTargets { variant, right }),
-    }
+    with_targets_of(variant, setup).map(|setup| Accepted { setup, deviations })
 }
 
 /// Puts `A` for `J` in the first field, which may not have an `A` or `C` of its own.
@@ -208,9 +205,8 @@ pub fn write(setup: &Setup, variant: Variant) -> Result<String, NotInVariant> {
     Ok(written)
 }
 
-/// The setup with the first castling type in which its kings go where the variant takes them. If there is none, a right
-/// that fits in no type, or else one that does not fit in the standard type.
-fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, CastlingRight> {
+/// The setup with the first castling type in which its kings go where the variant takes them.
+fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, NotRead> {
     let own = variant.castling_type();
     let others = CastlingType::ALL.into_iter().filter(|castling_type| *castling_type != own);
     for castling_type in core::iter::once(own).chain(others) {
@@ -226,9 +222,8 @@ fn with_targets_of(variant: Variant, setup: Setup) -> Result<Setup, CastlingRigh
             |castling_type: CastlingType| castling_type.targets(setup.size(), right.side, right.king.file()).0;
         CastlingType::ALL.into_iter().any(|it| king_to(it).index() == variant.king_target(right.side))
     };
-    let unfitting: Vec<CastlingRight> = setup.castling_rights().filter(|right| !variant.fits(right)).collect();
-    let to_blame = unfitting.iter().find(|right| !fits_a_type(right)).or(unfitting.first()).copied();
-    to_blame.map_or(Ok(setup), Err)
+    let unfitting = setup.castling_rights().find(|right| !fits_a_type(right));
+    Err(unfitting.map_or(NotRead::SeveralTypes { variant }, |right| NotRead::OtherTargets { variant, right }))
 }
 
 /// Why a text is no position of a variant.
@@ -265,6 +260,12 @@ pub enum NotRead {
         /// The right, with the targets of X-FEN's standard type.
         right: CastlingRight,
     },
+    /// The variant takes each king to a file to which some castling type of X-FEN takes it, but not all to files of one
+    /// and the same type.
+    SeveralTypes {
+        /// The variant.
+        variant: Variant,
+    },
 }
 
 impl fmt::Display for NotRead {
@@ -284,6 +285,11 @@ impl fmt::Display for NotRead {
                 f,
                 "{variant} takes the {} king on {} to a file to which no castling type of X-FEN takes it",
                 right.color, right.king
+            ),
+            Self::SeveralTypes { variant } => write!(
+                f,
+                "{variant} takes the kings to files that belong to different castling types of X-FEN, and a position has one \
+                 type"
             ),
         }
     }

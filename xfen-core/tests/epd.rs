@@ -145,9 +145,10 @@ fn numbers_behind_the_fields_are_the_counters() {
     counters("  3\t14 ", 3, 14);
     counters(" 3 14 bm e4;", 3, 14);
     counters(" 3 bm e4;", 3, 1);
-    // Instead of the operations.
-    counters(" 3 14 hmvc 9; fmvn 10; fmvn 11;", 3, 14);
-    counters(" 3 fmvn 10;", 3, 1);
+    // An operation may give what they leave out, and nothing that they give.
+    counters(" 3 fmvn 10;", 3, 10);
+    invalid(format!("{FIELDS} 3 14 hmvc 9;"), &["!counter.digits 33..39"]);
+    invalid(format!("{FIELDS} 3 hmvc 7; fmvn 9;"), &["!counter.digits 30..36"]);
     // Only directly behind them.
     counters(" bm 3 14", 0, 1);
     counters(" ;3 14", 0, 1);

@@ -208,6 +208,13 @@ fn kings_that_no_castling_type_takes_there() {
     assert_eq!(other_targets(Embassy, "3k5r/10/10/10/10/10/10/4K4R w Kk - 0 1"), "d8");
     // The b-file is that of the symmetric type, from any file.
     both_ways(Embassy, "4k5/10/10/10/10/10/10/R4K4 w A - 0 1", "4k5/10/10/10/10/10/10/R4K4 w sQ - 0 1");
+    // Each king goes where some type takes it, but no type takes both there.
+    let error = read("1r3k4/10/10/10/10/10/10/4K4R w Kq - 0 1", Embassy).unwrap_err();
+    assert_eq!(error, NotRead::SeveralTypes { variant: Embassy });
+    assert_eq!(
+        error.to_string(),
+        "embassy takes the kings to files that belong to different castling types of X-FEN, and a position has one type"
+    );
     // Where several types fit, it is the one of the variant.
     both_ways(Embassy, "4k5/10/10/10/10/10/10/R3K5 w A - 0 1", "4k5/10/10/10/10/10/10/R3K5 w mQ - 0 1");
     both_ways(Janus, "4k5/10/10/10/10/10/10/4K4R w J - 0 1", "4k5/10/10/10/10/10/10/4K4R w sK - 0 1");
