@@ -1,16 +1,16 @@
 //! `xfen convert`: each position in one notation.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, Stdout};
 
 use serde_json::{Value, json};
+use xfen_core::Deviation;
 
 use crate::args::{ConvertArguments, Format, OnError};
-use crate::check::decisive_rules;
-use crate::exit::{Exit, at};
-use crate::form::{Read, Source};
+use crate::exit::Exit;
+use crate::form::{NotRead, Read, Source};
 use crate::json;
-use crate::lines::{self, Go, Line, Place};
+use crate::lines::{self, Go, Line};
+use crate::log::Log;
 use crate::output::Output;
 use crate::picture::Pictures;
 
@@ -21,19 +21,16 @@ use crate::picture::Pictures;
 pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
     let positions = &arguments.positions;
     let pictures = Pictures::for_stderr();
-    let mut log = match &arguments.log {
-        Some(path) => Some(BufWriter::new(File::create(path).map_err(at(path))?)),
-        None => None,
-    };
+    let mut log = arguments.log.as_deref().map(Log::create).transpose()?;
     let mut exit = Exit::Done;
     lines::for_each(&positions.fen, |line, out| {
         if positions.from == Source::Epd || arguments.on_error == OnError::Keep {
             line.whole()?;
         }
         let read = positions.from.read(line.bytes, positions.options());
-        let converted = convert(arguments, &read);
+        let converted = convert(arguments, line, &read);
         if let Some(log) = &mut log {
-            write_log(log, line, &read, &converted)?;
+            log.write(line, &read, &converted)?;
         }
         match arguments.format {
             Format::Json => out.line(json_line(line, &read, &converted).as_bytes())?,
@@ -48,34 +45,54 @@ pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
         exit = Exit::Refused;
         Ok(if arguments.on_error == OnError::Stop { Go::Stop } else { Go::On })
     })?;
-    if let Some(mut log) = log {
-        log.flush()?;
-    }
+    log.map_or(Ok(()), Log::finish)?;
     Ok(exit)
 }
 
 /// Why a line was not converted.
-enum NotConverted {
+pub(crate) enum NotConverted {
     /// It was refused by the reader, for reasons that have a place in the line.
     Refused,
     /// The dialect that it is read as, or the notation, cannot express it.
     Inexpressible(String),
 }
 
-/// The line in the other notation. Operations of EPD follow byte for byte, unless they are to be dropped.
-fn convert(arguments: &ConvertArguments, read: &Read<'_>) -> Result<Vec<u8>, NotConverted> {
-    if let Some(reason) = &read.dialect {
-        return Err(NotConverted::Inexpressible(reason.clone()));
-    }
-    let accepted = read.result.as_ref().map_err(|_| NotConverted::Refused)?;
+/// The line in the other notation. Operations of EPD follow byte for byte, but for counters that are spelled differently,
+/// unless they are to be dropped.
+fn convert(arguments: &ConvertArguments, line: Line<'_>, read: &Read<'_>) -> Result<Vec<u8>, NotConverted> {
+    let accepted = match &read.result {
+        Ok(accepted) => accepted,
+        Err(NotRead::Refused(_)) => return Err(NotConverted::Refused),
+        Err(NotRead::Dialect(reason)) => return Err(NotConverted::Inexpressible(reason.clone())),
+    };
     let text = arguments
         .to
         .write(&accepted.setup, arguments.ep.map(Into::into))
         .map_err(|unwritable| NotConverted::Inexpressible(unwritable.to_string()))?;
     if arguments.positions.from == Source::Epd && !arguments.drop_operations {
-        return Ok([four_fields(&text).as_bytes(), read.operations].concat());
+        return Ok([four_fields(&text).as_bytes(), &operations(line, read)].concat());
     }
     Ok(text.into_bytes())
+}
+
+/// The operations of an EPD line with the edits that concern them.
+fn operations(line: Line<'_>, read: &Read<'_>) -> Vec<u8> {
+    let start = line.bytes.len() - read.operations.len();
+    let mut edited = Vec::with_capacity(read.operations.len());
+    let mut done = start;
+    // Entries that share an edit stand side by side.
+    for Deviation { span, replacement, .. } in
+        read.deviations().iter().filter(|deviation| deviation.span.start >= start)
+    {
+        if span.start < done {
+            continue;
+        }
+        edited.extend_from_slice(&line.bytes[done..span.start]);
+        edited.extend_from_slice(replacement.as_bytes());
+        done = span.end;
+    }
+    edited.extend_from_slice(&line.bytes[done..]);
+    edited
 }
 
 /// The first four fields of what a writer wrote.
@@ -107,10 +124,7 @@ fn explain(
     converted: &Result<Vec<u8>, NotConverted>,
 ) -> io::Result<()> {
     let refused = read.result.is_err();
-    let (errors, mut deviations) = match &read.result {
-        Err(refused) => (refused.errors.as_slice(), refused.deviations.clone()),
-        Ok(accepted) => (&[][..], accepted.deviations.clone()),
-    };
+    let mut deviations = read.deviations().to_vec();
     if !refused && !arguments.explain {
         deviations.retain(|deviation| deviation.kind.is_repair());
     }
@@ -118,7 +132,7 @@ fn explain(
         return Ok(());
     }
     out.send()?;
-    pictures.show(line, errors, &deviations, refused)?;
+    pictures.show(line, read.errors(), &deviations, refused)?;
     match converted {
         Err(NotConverted::Inexpressible(reason)) => pictures.say(line, reason),
         _ => Ok(()),
@@ -126,45 +140,15 @@ fn explain(
 }
 
 fn json_line(line: Line<'_>, read: &Read<'_>, converted: &Result<Vec<u8>, NotConverted>) -> String {
-    let mut object = json::report(line, &read.result);
-    let output = converted.as_ref().ok().map(|text| String::from_utf8_lossy(text));
-    object.insert("output".into(), json!(output));
+    let mut object = json::report(line, read);
+    match converted {
+        Ok(text) => json::insert_bytes(&mut object, "output", text),
+        Err(_) => {
+            object.insert("output".into(), Value::Null);
+        }
+    }
     if let Err(NotConverted::Inexpressible(reason)) = converted {
         object.insert("inexpressible".into(), json!(reason));
     }
     Value::from(object).to_string()
-}
-
-/// A line of the log for each position that was changed or not converted: its number, the rules, the text before and the
-/// text after, with a tab between each.
-fn write_log(
-    log: &mut impl Write,
-    line: Line<'_>,
-    read: &Read<'_>,
-    converted: &Result<Vec<u8>, NotConverted>,
-) -> io::Result<()> {
-    let number = match line.place {
-        Place::Argument => 1,
-        Place::Line(number) => number,
-    };
-    let after = match converted {
-        Ok(text) if text == line.bytes => return Ok(()),
-        Ok(text) => escaped(text),
-        Err(_) => String::new(),
-    };
-    let rules = decisive_rules(&read.result).join(",");
-    writeln!(log, "{number}\t{rules}\t{}\t{after}", escaped(line.bytes))
-}
-
-/// Text for a field of the log: printable ASCII as it is, but `\\` for a backslash; anything else as `\xNN` for each byte.
-fn escaped(text: &[u8]) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for byte in text {
-        match byte {
-            b'\\' => escaped.push_str("\\\\"),
-            b' '..=b'~' => escaped.push(char::from(*byte)),
-            other => escaped.push_str(&format!("\\x{other:02X}")),
-        }
-    }
-    escaped
 }

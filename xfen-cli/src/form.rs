@@ -1,10 +1,13 @@
 //! The forms in which positions are read and written, by their names on the command line.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use xfen_core::fairy::{self, Variant};
-use xfen_core::{Accepted, EpMode, NotTraditional, ReadOptions, Refused, Setup, epd, url};
+use xfen_core::{
+    Accepted, Deviation, Diagnostic, EpMode, Error, NotTraditional, ReadOptions, Refused, Setup, Verdict, epd, url,
+};
 
 /// What positions are read as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,27 +24,79 @@ pub(crate) enum Source {
 
 /// A position as it was read, and what followed it.
 pub(crate) struct Read<'a> {
-    pub(crate) result: Result<Accepted, Refused>,
-    /// Why the dialect refuses a position that can be read as X-FEN; `result` is an error without reasons then.
-    pub(crate) dialect: Option<String>,
+    pub(crate) result: Result<Accepted, NotRead>,
     /// The operations of an EPD line.
     pub(crate) operations: &'a [u8],
+}
+
+/// Why a line was not read.
+pub(crate) enum NotRead {
+    /// For reasons that have a rule and a place.
+    Refused(Refused),
+    /// It can be read as X-FEN, but not as the dialect that it is said to be.
+    Dialect(String),
+}
+
+impl Read<'_> {
+    /// What the line is.
+    pub(crate) fn verdict(&self) -> Verdict {
+        match &self.result {
+            Ok(accepted) => accepted.verdict(),
+            Err(NotRead::Refused(refused)) => refused.verdict(),
+            Err(NotRead::Dialect(_)) => Verdict::Invalid,
+        }
+    }
+
+    /// What is wrong with it.
+    pub(crate) fn errors(&self) -> &[Error] {
+        match &self.result {
+            Err(NotRead::Refused(refused)) => &refused.errors,
+            _ => &[],
+        }
+    }
+
+    /// What is unusual.
+    pub(crate) fn deviations(&self) -> &[Deviation] {
+        match &self.result {
+            Ok(accepted) => &accepted.deviations,
+            Err(NotRead::Refused(refused)) => &refused.deviations,
+            Err(NotRead::Dialect(_)) => &[],
+        }
+    }
+
+    /// Why the dialect refuses it.
+    pub(crate) fn dialect(&self) -> Option<&str> {
+        match &self.result {
+            Err(NotRead::Dialect(reason)) => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// The rules that decide the verdict, each once: those of the errors, or of the deviations if there is none.
+    pub(crate) fn decisive_rules(&self) -> Vec<&'static str> {
+        let mut rules: Vec<&str> = if self.errors().is_empty() {
+            self.deviations().iter().map(|deviation| deviation.rule().id()).collect()
+        } else {
+            self.errors().iter().map(|error| error.rule().id()).collect()
+        };
+        let mut seen = BTreeSet::new();
+        rules.retain(|rule| seen.insert(*rule));
+        rules
+    }
 }
 
 impl Source {
     /// Reads a line without its end.
     pub(crate) fn read(self, line: &[u8], options: ReadOptions) -> Read<'_> {
-        let plain = |result| Read { result, dialect: None, operations: b"" };
+        let plain =
+            |result: Result<Accepted, Refused>| Read { result: result.map_err(NotRead::Refused), operations: b"" };
         match self {
             Self::Fen => plain(xfen_core::read(line, options)),
             Self::Url => plain(url::read(line, options)),
             Self::Fairy(variant) => match fairy::read(line, variant, options) {
                 Ok(accepted) => plain(Ok(accepted)),
                 Err(fairy::NotRead::Refused(refused)) => plain(Err(refused)),
-                Err(other) => {
-                    let refused = Refused { errors: Vec::new(), deviations: Vec::new() };
-                    Read { dialect: Some(other.to_string()), ..plain(Err(refused)) }
-                }
+                Err(other) => Read { result: Err(NotRead::Dialect(other.to_string())), operations: b"" },
             },
             Self::Epd => match epd::read(line, options) {
                 Ok(epd::Epd { setup, deviations, operations }) => {

@@ -3,33 +3,29 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Map, Value, json};
-use xfen_core::{Accepted, Refused};
 
+use crate::form::Read;
 use crate::lines::{Line, Place};
 
 /// What was read of a line: where it stood, the input, the verdict, errors and deviations, and for an accepted one what
 /// can be said of the position.
-pub(crate) fn report(line: Line<'_>, result: &Result<Accepted, Refused>) -> Map<String, Value> {
+pub(crate) fn report(line: Line<'_>, read: &Read<'_>) -> Map<String, Value> {
     let mut object = Map::new();
     if let Place::Line(number) = line.place {
         object.insert("line".into(), json!(number));
     }
-    match std::str::from_utf8(line.bytes) {
-        Ok(text) => object.insert("input".into(), json!(text)),
-        Err(_) => object.insert("input_b64".into(), json!(BASE64_STANDARD.encode(line.bytes))),
-    };
+    insert_bytes(&mut object, "input", line.bytes);
     if line.cut {
         object.insert("cut".into(), json!(true));
     }
-    let (verdict, errors, deviations) = match result {
-        Ok(accepted) => (accepted.verdict(), &[][..], accepted.deviations.as_slice()),
-        Err(refused) => (refused.verdict(), refused.errors.as_slice(), refused.deviations.as_slice()),
-    };
-    object.insert("verdict".into(), json!(verdict));
-    object.insert("accepted".into(), json!(result.is_ok()));
-    object.insert("errors".into(), json!(errors));
-    object.insert("deviations".into(), json!(deviations));
-    if let Ok(accepted) = result {
+    object.insert("verdict".into(), json!(read.verdict()));
+    object.insert("accepted".into(), json!(read.result.is_ok()));
+    object.insert("errors".into(), json!(read.errors()));
+    object.insert("deviations".into(), json!(read.deviations()));
+    if let Some(reason) = read.dialect() {
+        object.insert("inexpressible".into(), json!(reason));
+    }
+    if let Ok(accepted) = &read.result {
         let setup = &accepted.setup;
         object.insert("xfen".into(), json!(setup));
         object.insert("illegal".into(), json!(setup.illegal()));
@@ -38,4 +34,12 @@ pub(crate) fn report(line: Line<'_>, result: &Result<Accepted, Refused>) -> Map<
         object.insert("lints".into(), json!(lints));
     }
     object
+}
+
+/// Puts text under a key; bytes that are not UTF-8 as base64 under the key with `_b64` behind it.
+pub(crate) fn insert_bytes(object: &mut Map<String, Value>, key: &str, bytes: &[u8]) {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => object.insert(key.to_owned(), json!(text)),
+        Err(_) => object.insert(format!("{key}_b64"), json!(BASE64_STANDARD.encode(bytes))),
+    };
 }

@@ -11,6 +11,7 @@ mod form;
 mod generate;
 mod json;
 mod lines;
+mod log;
 mod output;
 mod page;
 mod picture;

@@ -66,15 +66,11 @@ impl Pictures {
     /// # Errors
     /// Those of standard error.
     pub(crate) fn complain(&self, line: Line<'_>, read: &Read<'_>) -> io::Result<()> {
-        match &read.result {
-            Ok(accepted) => {
-                let mut repairs = accepted.deviations.clone();
-                repairs.retain(|deviation| deviation.kind.is_repair());
-                self.show(line, &[], &repairs, false)
-            }
-            Err(refused) => self.show(line, &refused.errors, &refused.deviations, true),
-        }?;
-        read.dialect.as_ref().map_or(Ok(()), |reason| self.say(line, reason))
+        let refused = read.result.is_err();
+        let mut deviations = read.deviations().to_vec();
+        deviations.retain(|deviation| refused || deviation.kind.is_repair());
+        self.show(line, read.errors(), &deviations, refused)?;
+        read.dialect().map_or(Ok(()), |reason| self.say(line, reason))
     }
 
     /// Says something about a line as a whole.

@@ -1,0 +1,80 @@
+//! The log of `xfen convert`: a line for each position that was changed or not converted.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+use same_file::Handle;
+
+use crate::convert::NotConverted;
+use crate::exit::at;
+use crate::form::Read;
+use crate::lines::{Line, Place};
+
+/// A log that is being written.
+pub(crate) struct Log {
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Log {
+    /// Begins a log anew; what the file had before is gone.
+    ///
+    /// # Errors
+    /// The file cannot be written, or is the one that standard input is read from.
+    pub(crate) fn create(path: &Path) -> io::Result<Self> {
+        let is_input = match (Handle::from_path(path), Handle::stdin()) {
+            (Ok(log), Ok(input)) => log == input,
+            _ => false,
+        };
+        if is_input {
+            return Err(at(path)(io::Error::other("this is the file that positions are read from; name another one")));
+        }
+        let file = File::create(path).map_err(at(path))?;
+        Ok(Self { path: path.into(), file: BufWriter::new(file) })
+    }
+
+    /// Adds a line: the number of the position, the rules, the text before and the text after, with a tab between each.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub(crate) fn write(
+        &mut self,
+        line: Line<'_>,
+        read: &Read<'_>,
+        converted: &Result<Vec<u8>, NotConverted>,
+    ) -> io::Result<()> {
+        let number = match line.place {
+            Place::Argument => 1,
+            Place::Line(number) => number,
+        };
+        let after = match converted {
+            Ok(text) if text == line.bytes => return Ok(()),
+            Ok(text) => escaped(text),
+            Err(_) => String::new(),
+        };
+        let (rules, before) = (read.decisive_rules().join(","), escaped(line.bytes));
+        writeln!(self.file, "{number}\t{rules}\t{before}\t{after}").map_err(at(&self.path))
+    }
+
+    /// Ends the log.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.file.flush().map_err(at(&self.path))
+    }
+}
+
+/// Text for a field of the log: printable ASCII as it is, but `\\` for a backslash; anything else as `\xNN` for each byte.
+fn escaped(text: &[u8]) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for byte in text {
+        match byte {
+            b'\\' => escaped.push_str("\\\\"),
+            b' '..=b'~' => escaped.push(char::from(*byte)),
+            other => escaped.push_str(&format!("\\x{other:02X}")),
+        }
+    }
+    escaped
+}
