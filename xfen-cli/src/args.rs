@@ -57,7 +57,7 @@ pub(crate) enum Command {
     Generate(GenerateArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
-    Conform(ConformArguments),
+    Conform(Box<ConformArguments>),
     /// Be the reference as an adapter: answer the lines of the protocol xfen-adapter/1 on standard input
     #[command(after_help = ADAPTER_EXAMPLE)]
     Adapter,

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use crate::adapter::Response;
 use crate::corpus::{Expect, ExpectedMeaning, Force, ReadingAnswer, Vector};
-use crate::meaning::Meaning;
+use crate::meaning::{Difference, Meaning, Part};
 use crate::outcome::{Judgement, Outcome};
 use crate::protocol::{AnswerBody, Hello, Observation, ReportedDeviation, ReportedError};
 use crate::reach::is_within_reach;
@@ -113,13 +113,23 @@ fn right_meaning(vector: &Vector, seen: &Observation) -> Judgement {
     let expected = Meaning::expected(vector).unwrap_or_default();
     match all_differences(vector, &expected, seen) {
         differences if differences.is_empty() => pass(vector),
-        differences => failure(vector, Outcome::Misread, differences.join("; ")),
+        differences => failure(vector, Outcome::Misread, words(&differences)),
     }
+}
+
+/// The first part of the meaning that an answer to a judged vector has wrong.
+pub(crate) fn wrong_part(vector: &Vector, seen: &Observation) -> Option<Part> {
+    let expected = Meaning::expected(vector)?;
+    all_differences(vector, &expected, seen).first().map(|difference| difference.part)
+}
+
+fn words(differences: &[Difference]) -> String {
+    differences.iter().map(|difference| difference.words.as_str()).collect::<Vec<_>>().join("; ")
 }
 
 /// The first reading that the answer fits.
 fn some_reading(vector: &Vector, seen: &Observation) -> Judgement {
-    let mut nearest: Option<Vec<String>> = None;
+    let mut nearest: Option<Vec<Difference>> = None;
     for (index, reading) in vector.readings.iter().enumerate() {
         let Some(expected) = Meaning::of_reading(vector, index) else { continue };
         let differences = all_differences(vector, &expected, seen);
@@ -128,7 +138,7 @@ fn some_reading(vector: &Vector, seen: &Observation) -> Judgement {
         }
         nearest = nearest.filter(|nearest| nearest.len() <= differences.len()).or(Some(differences));
     }
-    let differences = nearest.map(|differences| format!("; nearest: {}", differences.join("; "))).unwrap_or_default();
+    let differences = nearest.map(|differences| format!("; nearest: {}", words(&differences))).unwrap_or_default();
     failure(vector, Outcome::NoReading, format!("accepted; {}{differences}", known_readings(vector)))
 }
 
@@ -136,7 +146,7 @@ fn some_reading(vector: &Vector, seen: &Observation) -> Judgement {
 ///
 /// A text that cannot be read is a difference, unless the keys tell everything and the input itself has no meaning
 /// here: who reads such an input may well write it.
-fn all_differences(vector: &Vector, expected: &Meaning, seen: &Observation) -> Vec<String> {
+fn all_differences(vector: &Vector, expected: &Meaning, seen: &Observation) -> Vec<Difference> {
     let keys = Meaning::of_keys(seen);
     let mut differences = expected.differences(&keys);
     let fen = seen.fen.as_ref().and_then(Option::as_deref);
@@ -152,12 +162,15 @@ fn all_differences(vector: &Vector, expected: &Meaning, seen: &Observation) -> V
                     .differences(&meaning.beside(&keys))
                     .into_iter()
                     .filter(|found| !differences.contains(found));
-                let in_text: Vec<String> = in_text.map(|found| format!("in `{key}`, {found}")).collect();
+                let in_text: Vec<Difference> = in_text
+                    .map(|found| Difference { words: format!("in `{key}`, {}", found.words), ..found })
+                    .collect();
                 differences.extend(in_text);
             }
             Err(_) if keys.is_full() && matches!(vector.expect, Expect::Invalid { .. }) => {}
             Err(fault) => {
-                differences.push(format!("`{key}` is \"{}\", which no FEN reader can read: {fault}", up_to(TEXT, text)))
+                let words = format!("`{key}` is \"{}\", which no FEN reader can read: {fault}", up_to(TEXT, text));
+                differences.push(Difference { part: Part::Text, words });
             }
         }
     }

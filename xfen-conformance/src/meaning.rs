@@ -26,6 +26,31 @@ pub(crate) struct Meaning {
     fullmove: Option<i64>,
 }
 
+/// One way in which an answer differs from a meaning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Difference {
+    /// Which part differs.
+    pub(crate) part: Part,
+    /// How, in words.
+    pub(crate) words: String,
+}
+
+/// A part of a meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Part {
+    /// A text that nobody can read.
+    Text,
+    /// The size of the board.
+    Board,
+    Men,
+    Turn,
+    Rights,
+    CastlingType,
+    Ep,
+    Halfmove,
+    Fullmove,
+}
+
 /// A castling right; its targets if they are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Right {
@@ -137,31 +162,31 @@ impl Meaning {
         self.men.is_some() && self.rights.is_some() && self.ep.is_some()
     }
 
-    /// In words, how an answer differs from this; parts that either of them does not have are equal.
-    pub(crate) fn differences(&self, seen: &Self) -> Vec<String> {
+    /// How an answer differs from this; parts that either of them does not have are equal.
+    pub(crate) fn differences(&self, seen: &Self) -> Vec<Difference> {
         let mut differences = Vec::new();
         if let (Some(expected), Some(seen)) = (&self.men, &seen.men) {
             men_differences(expected, seen, &mut differences);
         }
         if let (Some(expected), Some(seen)) = (self.turn, seen.turn) {
-            differ("side to move", expected, seen, &mut differences);
+            differ(Part::Turn, "side to move", expected, seen, &mut differences);
         }
         if let (Some(expected), Some(seen)) = (&self.rights, &seen.rights) {
             rights_differences(expected, seen, &mut differences);
         }
         if let (Some(expected), Some(seen)) = (self.castling_type, seen.castling_type) {
-            differ("castling type", expected, seen, &mut differences);
+            differ(Part::CastlingType, "castling type", expected, seen, &mut differences);
         }
         if let (Some(expected), Some(seen)) = (self.ep, seen.ep)
             && (seen.is_none() || seen != self.remembered_push)
         {
-            differ("en-passant square", or_none(expected), or_none(seen), &mut differences);
+            differ(Part::Ep, "en-passant square", or_none(expected), or_none(seen), &mut differences);
         }
         if let (Some(expected), Some(seen)) = (self.halfmove, seen.halfmove) {
-            differ("halfmove clock", expected, seen, &mut differences);
+            differ(Part::Halfmove, "halfmove clock", expected, seen, &mut differences);
         }
         if let (Some(expected), Some(seen)) = (self.fullmove, seen.fullmove) {
-            differ("fullmove number", expected, seen, &mut differences);
+            differ(Part::Fullmove, "fullmove number", expected, seen, &mut differences);
         }
         differences
     }
@@ -207,10 +232,11 @@ impl Right {
     }
 }
 
-fn men_differences(expected: &[Vec<char>], seen: &[Vec<char>], differences: &mut Vec<String>) {
+fn men_differences(expected: &[Vec<char>], seen: &[Vec<char>], differences: &mut Vec<Difference>) {
     let width = |ranks: &[Vec<char>]| ranks.first().map_or(0, Vec::len);
     if width(expected) != width(seen) {
-        differences.push(format!("board: expected {} files, answered {}", width(expected), width(seen)));
+        let words = format!("board: expected {} files, answered {}", width(expected), width(seen));
+        differences.push(Difference { part: Part::Board, words });
         return;
     }
     let ranks = expected.iter().zip(seen).zip(Rank::FROM_THE_TOP);
@@ -220,19 +246,21 @@ fn men_differences(expected: &[Vec<char>], seen: &[Vec<char>], differences: &mut
     });
     let mut wrong = squares.filter(|(_, expected, seen)| expected != seen);
     for (square, expected, seen) in wrong.by_ref().take(SQUARES_NAMED) {
-        differ(&square, man_words(expected), man_words(seen), differences);
+        differ(Part::Men, &square, man_words(expected), man_words(seen), differences);
     }
-    match wrong.count() {
-        0 => {}
-        1 => differences.push("and 1 more square".to_owned()),
-        more => differences.push(format!("and {more} more squares")),
-    }
+    let words = match wrong.count() {
+        0 => return,
+        1 => "and 1 more square".to_owned(),
+        more => format!("and {more} more squares"),
+    };
+    differences.push(Difference { part: Part::Men, words });
 }
 
-fn rights_differences(expected: &[Right], seen: &[Right], differences: &mut Vec<String>) {
+fn rights_differences(expected: &[Right], seen: &[Right], differences: &mut Vec<Difference>) {
+    let mut push = |words| differences.push(Difference { part: Part::Rights, words });
     for right in expected {
         let Some(answered) = seen.iter().find(|answered| answered.is_for(right)) else {
-            differences.push(format!("{}: expected with the rook on {}, not answered", right.words(), right.rook));
+            push(format!("{}: expected with the rook on {}, not answered", right.words(), right.rook));
             continue;
         };
         let squares = [
@@ -242,23 +270,26 @@ fn rights_differences(expected: &[Right], seen: &[Right], differences: &mut Vec<
             ("rook's target", right.rook_to, answered.rook_to),
         ];
         for (what, expected, answered) in squares {
-            if let (Some(expected), Some(answered)) = (expected, answered) {
-                differ(&format!("{what} of the {}", right.words()), expected, answered, differences);
+            if let (Some(expected), Some(answered)) = (expected, answered)
+                && expected != answered
+            {
+                push(format!("{what} of the {}: expected {expected}, answered {answered}", right.words()));
             }
         }
     }
     for (index, right) in seen.iter().enumerate() {
         if seen[..index].iter().any(|earlier| earlier.is_for(right)) {
-            differences.push(format!("{}: answered twice, again with the rook on {}", right.words(), right.rook));
+            push(format!("{}: answered twice, again with the rook on {}", right.words(), right.rook));
         } else if !expected.iter().any(|expected| expected.is_for(right)) {
-            differences.push(format!("{}: answered with the rook on {}, not expected", right.words(), right.rook));
+            push(format!("{}: answered with the rook on {}, not expected", right.words(), right.rook));
         }
     }
 }
 
-fn differ<T: PartialEq + ToString>(what: &str, expected: T, seen: T, differences: &mut Vec<String>) {
+fn differ<T: PartialEq + ToString>(part: Part, what: &str, expected: T, seen: T, differences: &mut Vec<Difference>) {
     if expected != seen {
-        differences.push(format!("{what}: expected {}, answered {}", expected.to_string(), seen.to_string()));
+        let words = format!("{what}: expected {}, answered {}", expected.to_string(), seen.to_string());
+        differences.push(Difference { part, words });
     }
 }
 

@@ -194,6 +194,22 @@ fn case(vector: &Vector) -> Case {
     Case { op: vector.op, input: vector.input.clone(), policy: None, profile }
 }
 
+/// Puts one vector to an adapter that has introduced itself, outside of a run.
+///
+/// # Errors
+/// The adapter cannot be used any more.
+pub(crate) fn ask(
+    adapter: &mut dyn Adapter,
+    vector: &Vector,
+    hello: &Hello,
+    exactness: Exactness,
+) -> Result<CaseResult, AdapterError> {
+    let response = adapter.run(&case(vector))?;
+    // What spoils the answer before this one came too late for it.
+    let _ = adapter.late();
+    Ok(result(vector, hello, response, exactness))
+}
+
 fn ask_for_the_start(adapter: &mut dyn Adapter, hello: &Hello) -> Result<(), RunError> {
     let start = if hello.boards == [BoardSize::Capablanca10x8] { START_OF_TEN_FILES } else { START };
     let broken = |detail: String, stderr| Err(RunError::StartRefused { start, error: AdapterError { detail, stderr } });

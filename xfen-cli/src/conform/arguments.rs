@@ -23,6 +23,8 @@ Examples:
   xfen conform --only 'castling/*' -- ./my-adapter
   xfen conform --only castling.inner-rook --show all -- ./my-adapter
   xfen conform --write-known known.yaml -- ./my-adapter
+  xfen conform --random 1000 --seed 7 -- ./my-adapter
+  xfen conform --input '4k3/8/8/8/8/8/8/4KRR1 w F - 0 1' -- ./my-adapter
   xfen conform --known known.yaml -- ./my-adapter   from then on: only what is new fails
 
 How to write an adapter: docs/ADAPTER.md of the repository.
@@ -34,6 +36,9 @@ Outcomes, worst first:
 
 Exit codes: 0 as expected, 1 unexpected failure, 2 usage, 3 stale known list, 4 too many
 unsupported, 5 adapter broken, 6 corpus invalid, 7 input or output failed, 130 interrupted.";
+
+/// The options that are about vectors of the corpus.
+const OF_THE_CORPUS: [&str; 5] = ["only", "known", "write_known", "show_known", "results"];
 
 /// How long the program may take for a vector.
 pub(super) const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -57,6 +62,16 @@ pub(crate) struct ConformArguments {
     /// for any characters; may be given several times
     #[arg(long, value_name = "PATTERN")]
     pub(crate) only: Vec<Glob>,
+    /// Instead of the corpus: so many random strings, right and damaged, and what the program makes of them otherwise than
+    /// the reference, in groups, each shrunk to the shortest string that shows it
+    #[arg(long, value_name = "COUNT", conflicts_with_all = OF_THE_CORPUS)]
+    pub(crate) random: Option<usize>,
+    /// With --random: which strings; the same seed gives the same ones
+    #[arg(long, value_name = "NUMBER", requires = "random", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Instead of the corpus: judge this string, as the reference reads it
+    #[arg(long, value_name = "STRING", allow_hyphen_values = true, conflicts_with_all = OF_THE_CORPUS, conflicts_with = "random")]
+    pub(crate) input: Option<OsString>,
     /// How many failures are shown whole, or `all`; one of each outcome and rule comes first
     #[arg(long, value_name = "COUNT", default_value = "3")]
     pub(crate) show: Show,

@@ -1,6 +1,7 @@
 //! `xfen conform`: a program judged by the corpus.
 
 mod arguments;
+mod random;
 mod subject;
 
 use std::io::{self, IsTerminal as _, Write as _};
@@ -80,6 +81,11 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
     let interrupted = |failure: Failure| if stop.is_set() { Failure::Interrupted } else { failure };
     let Subject { mut adapter, exactness, known, again } =
         Subject::new(arguments, &stop).map_err(|error| interrupted(error.into()))?;
+    if arguments.random.is_some() || arguments.input.is_some() {
+        let result = random::judge(adapter.as_mut(), &corpus, exactness, &again, arguments);
+        drop(adapter);
+        return result.map_err(interrupted);
+    }
     let known = known_list(known_path(arguments, known.as_deref()))?;
     let options = RunOptions { only: arguments.only.clone(), exactness, limit: arguments.max_time };
     let run = with_progress(|progress| run(adapter.as_mut(), &corpus, &options, progress));
@@ -171,7 +177,7 @@ fn exit(report: &Report, comparison: &Comparison<'_>, arguments: &ConformArgumen
 fn with_progress<T>(run: impl FnOnce(&mut dyn FnMut(usize, usize)) -> T) -> T {
     let target = if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(None, target);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} vectors {elapsed}") {
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}") {
         bar.set_style(style);
     }
     let result = run(&mut |done, of| {

@@ -87,7 +87,6 @@ impl Again {
         if arguments.chess960 {
             before.push("--chess960".into());
         }
-        before.push("--only".into());
         let mut behind = arguments.program.clone();
         if !behind.is_empty() {
             behind.insert(0, "--".into());
@@ -97,7 +96,16 @@ impl Again {
 
     /// The command for the vector of this id.
     pub(super) fn command(&self, id: &str) -> String {
-        let arguments = self.before.iter().cloned().chain([OsString::from(id)]).chain(self.behind.iter().cloned());
+        self.with(["--only".into(), id.into()])
+    }
+
+    /// The command for this string.
+    pub(super) fn input_command(&self, input: &[u8]) -> String {
+        self.with(["--input".into(), String::from_utf8_lossy(input).into_owned().into()])
+    }
+
+    fn with(&self, option: [OsString; 2]) -> String {
+        let arguments = self.before.iter().cloned().chain(option).chain(self.behind.iter().cloned());
         CommandLine::new("xfen", arguments).to_string()
     }
 }

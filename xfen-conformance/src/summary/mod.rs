@@ -7,6 +7,7 @@
 mod answer;
 mod failure;
 mod line;
+mod random;
 mod table;
 
 use std::fmt::Write as _;
@@ -19,6 +20,7 @@ use crate::results::{CaseResult, Report};
 use crate::shown::{in_lines, in_one_line};
 use failure::{failure_text, rule};
 use line::shown;
+pub use random::random_summary;
 use table::{legend, table};
 
 /// What a summary has, and how.
