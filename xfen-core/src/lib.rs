@@ -88,7 +88,7 @@ pub use names::UnknownName;
 pub use piece::{Piece, Role};
 pub use position::{NotPlayable, Position, PositionError};
 pub use profile::Profile;
-pub use read::{Accepted, CastlingMention, Policy, ReadOptions, Refused, Verdict, castling_mentions, read};
+pub use read::{Accepted, CastlingMention, Policy, ReadOptions, Refused, Verdict, board_of, castling_mentions, read};
 pub use render::{printable, render};
 pub use rule::Rule;
 pub use same_play::PlayKey;

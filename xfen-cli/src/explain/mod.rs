@@ -11,8 +11,8 @@ use annotate_snippets::Level;
 use clap::Args;
 use xfen_conformance::corpus::Corpus;
 use xfen_core::{
-    Accepted, Board, Diagnostic, EpMode, NotTraditional, Policy, Profile, ReadOptions, Refused, Setup, Verdict,
-    printable, read,
+    Accepted, Board, Diagnostic, EpMode, Error, NotTraditional, Policy, Profile, ReadOptions, Refused, Setup, Verdict,
+    board_of, printable, read,
 };
 
 use crate::args::ProfileName;
@@ -90,7 +90,7 @@ impl Explanation<'_> {
             page.line(&text_board(&board, &marks));
         }
         page.heading("Castling");
-        castling::rows(&mut page, self.line.bytes);
+        castling::rows(&mut page, self.line.bytes, errors_of(&result));
         if let Ok(accepted) = &result {
             self.rest_of_the_meaning(&mut page, &accepted.setup);
         }
@@ -110,10 +110,7 @@ impl Explanation<'_> {
         if let Ok(accepted) = result {
             return Some((accepted.setup.board().clone(), Marks::of(&accepted.setup)));
         }
-        let text = std::str::from_utf8(self.line.bytes).ok()?;
-        let placement = text.split_whitespace().next()?;
-        let setup: Setup = format!("{placement} w - - 0 1").parse().ok()?;
-        Some((setup.board().clone(), Marks::default()))
+        Some((board_of(self.line.bytes)?, Marks::default()))
     }
 
     fn rest_of_the_meaning(&self, page: &mut Page, setup: &Setup) {
@@ -137,11 +134,11 @@ impl Explanation<'_> {
 
     /// Every error and deviation as a picture, each rule with what it says where it comes first.
     fn reports(&self, page: &mut Page, result: &Result<Accepted, Refused>) {
-        let (errors, deviations) = match result {
-            Ok(accepted) => (&[][..], accepted.deviations.as_slice()),
-            Err(refused) => (refused.errors.as_slice(), refused.deviations.as_slice()),
+        let deviations = match result {
+            Ok(accepted) => &accepted.deviations,
+            Err(refused) => &refused.deviations,
         };
-        let errors = errors.iter().map(|error| (error as &dyn Diagnostic, Level::ERROR));
+        let errors = errors_of(result).iter().map(|error| (error as &dyn Diagnostic, Level::ERROR));
         let deviations = deviations.iter().map(|deviation| (deviation as &dyn Diagnostic, Level::WARNING));
         let reports: Vec<_> = errors.chain(deviations).collect();
         if reports.is_empty() {
@@ -181,6 +178,10 @@ impl Explanation<'_> {
             Err(_) => page.paragraph(2, "`--policy repair` does not mend this: someone has to decide what is meant."),
         }
     }
+}
+
+fn errors_of(result: &Result<Accepted, Refused>) -> &[Error] {
+    result.as_ref().map_or_else(|refused| refused.errors.as_slice(), |_| &[])
 }
 
 fn verdict(result: &Result<Accepted, Refused>) -> &'static str {

@@ -31,7 +31,9 @@ use xfen_grammar::{Field, FieldKind, Span, Token, Tree};
 pub use castling::{CastlingMention, castling_mentions};
 pub(crate) use edits::{Act, Edited};
 
-use crate::{CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Profile, Setup, SetupParts};
+use crate::{
+    Board, CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Profile, Setup, SetupParts,
+};
 
 /// Reads one line, text or bytes, line end included or not.
 ///
@@ -281,8 +283,27 @@ impl Line<'_> {
     }
 }
 
+/// The board of a line whose placement can be read, whatever is wrong with the rest of the line: to draw it beside the
+/// errors.
+///
+/// ```
+/// use xfen_core::{Color, board_of, read};
+///
+/// let line = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 x";
+/// assert!(read(line, Default::default()).is_err());
+/// let board = board_of(line).unwrap();
+/// assert_eq!(board.castling_king(Color::White), Ok("e1".parse().unwrap()));
+///
+/// assert_eq!(board_of("4k3/8/8/8/8/8/4K2R w K - 0 1"), None, "seven ranks");
+/// ```
+pub fn board_of(line: impl AsRef<[u8]>) -> Option<Board> {
+    let line = Line::new(line.as_ref())?;
+    // What is wrong with the placement is not told here.
+    placement::read(&line, line.field(FieldKind::Placement)?, &mut Reports::default())
+}
+
 /// What is known of the board when the later fields are judged: nothing if the placement has an error.
-type KnownBoard<'a> = Option<&'a crate::Board>;
+type KnownBoard<'a> = Option<&'a Board>;
 
 /// The setup of a line, if all its parts can be read; all that is wrong or unusual goes to `reports`.
 fn read_line(bytes: &[u8], profile: Profile, reports: &mut Reports) -> Option<Setup> {
