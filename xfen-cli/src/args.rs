@@ -1,14 +1,17 @@
 //! The command line.
 
+use std::error;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process;
+use std::str::FromStr;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use xfen_conformance::shown::in_lines;
-use xfen_core::ReadOptions;
+use xfen_core::{EpMode, Policy, Profile, ReadOptions};
 
 use crate::completions::{self, CompletionsArguments, ManArguments};
 use crate::conform::{self, ConformArguments};
@@ -34,7 +37,7 @@ pub(crate) enum Command {
     /// Say of each position whether it is canonical X-FEN, and what is odd about it if it is not
     #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArguments),
-    /// Write each position as canonical X-FEN or as Shredder-FEN
+    /// Write each position in one notation: X-FEN, Shredder-FEN, traditional FEN, for a URL, or as Fairy-Stockfish has it
     #[command(after_help = CONVERT_EXAMPLES)]
     Convert(ConvertArguments),
     /// Tell all about a text: what each letter means, every deviation with its rule, and which notation it is
@@ -137,8 +140,8 @@ pub(crate) struct ConvertArguments {
     pub(crate) to: Notation,
     /// When to write an en-passant target, in the notations fen (always, if nothing is said) and shredder
     /// (pseudo-legal); X-FEN is always pseudo-legal
-    #[arg(long, value_enum, value_name = "MODE")]
-    pub(crate) ep: Option<EpModeName>,
+    #[arg(long, value_parser = ep_modes(), value_name = "MODE")]
+    pub(crate) ep: Option<EpMode>,
     /// What to write for a position that was refused or that the notation cannot express
     #[arg(long, value_enum, default_value_t = OnError::Empty, hide_possible_values = false)]
     pub(crate) on_error: OnError,
@@ -181,11 +184,11 @@ pub(crate) struct Positions {
     #[arg(long, value_name = "SOURCE", default_value_t = Source::Fen)]
     pub(crate) from: Source,
     /// Which positions are accepted
-    #[arg(long, value_enum, default_value_t = PolicyName::Compatible)]
-    pub(crate) policy: PolicyName,
+    #[arg(long, value_parser = policies(), default_value_t = Policy::Compatible)]
+    pub(crate) policy: Policy,
     /// What is known of the game that the positions come from; what does not fit is refused
-    #[arg(long, value_enum, default_value_t = ProfileName::Any)]
-    pub(crate) profile: ProfileName,
+    #[arg(long, value_parser = profiles(), default_value_t = Profile::Any)]
+    pub(crate) profile: Profile,
     /// One position, as one argument or as its bare fields, behind all options; without it, positions are read from
     /// standard input, one a line
     #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
@@ -195,7 +198,7 @@ pub(crate) struct Positions {
 impl Positions {
     /// How they are read.
     pub(crate) fn options(&self) -> ReadOptions {
-        ReadOptions { policy: self.policy.into(), profile: self.profile.into() }
+        ReadOptions { policy: self.policy, profile: self.profile }
     }
 }
 
@@ -221,68 +224,37 @@ pub(crate) enum OnError {
     Stop,
 }
 
-/// The en-passant modes by name.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum EpModeName {
-    /// After every double push
-    Always,
-    /// If a pawn stands beside the pushed pawn
-    PseudoLegal,
-    /// If a capture is legal
-    Legal,
-}
-
-impl From<EpModeName> for xfen_core::EpMode {
-    fn from(name: EpModeName) -> Self {
-        match name {
-            EpModeName::Always => Self::Always,
-            EpModeName::PseudoLegal => Self::PseudoLegal,
-            EpModeName::Legal => Self::Legal,
-        }
-    }
+/// The values of a type of the core by their names there, each with what the help says of it.
+fn named<T, const N: usize>(names: [&'static str; N], meanings: [&'static str; N]) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
+{
+    let values = names.into_iter().zip(meanings).map(|(name, meaning)| PossibleValue::new(name).help(meaning));
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<T>())
 }
 
 /// The profiles by name.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ProfileName {
-    /// Whatever X-FEN can express
-    Any,
-    /// 8x8, king on the e-file, rooks on the a- and h-file
-    Traditional,
-    /// 8x8
-    Chess960,
-    /// 10x8
-    Capablanca,
+pub(crate) fn profiles() -> impl TypedValueParser<Value = Profile> {
+    named(
+        Profile::ALL.map(Profile::name),
+        ["Whatever X-FEN can express", "8x8, king on the e-file, rooks on the a- and h-file", "8x8", "10x8"],
+    )
 }
 
-impl From<ProfileName> for xfen_core::Profile {
-    fn from(name: ProfileName) -> Self {
-        match name {
-            ProfileName::Any => Self::Any,
-            ProfileName::Traditional => Self::Traditional,
-            ProfileName::Chess960 => Self::Chess960,
-            ProfileName::Capablanca => Self::Capablanca,
-        }
-    }
+fn policies() -> impl TypedValueParser<Value = Policy> {
+    named(
+        Policy::ALL.map(Policy::name),
+        [
+            "Canonical X-FEN only",
+            "Whatever has one meaning: traditional FEN, Shredder-FEN, X-FEN",
+            "Also some invalid positions, by dropping or merging what has no meaning; each repair is shown",
+        ],
+    )
 }
 
-/// The policies by name.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PolicyName {
-    /// Canonical X-FEN only
-    Strict,
-    /// Whatever has one meaning: traditional FEN, Shredder-FEN, X-FEN
-    Compatible,
-    /// Also some invalid positions, by dropping or merging what has no meaning; each repair is shown
-    Repair,
-}
-
-impl From<PolicyName> for xfen_core::Policy {
-    fn from(name: PolicyName) -> Self {
-        match name {
-            PolicyName::Strict => Self::Strict,
-            PolicyName::Compatible => Self::Compatible,
-            PolicyName::Repair => Self::Repair,
-        }
-    }
+fn ep_modes() -> impl TypedValueParser<Value = EpMode> {
+    named(
+        EpMode::ALL.map(EpMode::name),
+        ["After every double push", "If a pawn stands beside the pushed pawn", "If a capture is legal"],
+    )
 }

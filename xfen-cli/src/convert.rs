@@ -67,7 +67,7 @@ fn convert(arguments: &ConvertArguments, line: Line<'_>, read: &Read<'_>) -> Res
     };
     let text = arguments
         .to
-        .write(&accepted.setup, arguments.ep.map(Into::into))
+        .write(&accepted.setup, arguments.ep)
         .map_err(|unwritable| NotConverted::Inexpressible(unwritable.to_string()))?;
     if arguments.positions.from == Source::Epd && !arguments.drop_operations {
         return Ok([four_fields(&text).as_bytes(), &operations(line, read)].concat());

@@ -15,7 +15,7 @@ use xfen_core::{
     board_of, printable, read,
 };
 
-use crate::args::ProfileName;
+use crate::args::profiles;
 use crate::exit::Exit;
 use crate::lines::{self, Go, Line};
 use crate::page::{Page, first_sentences};
@@ -38,8 +38,8 @@ Exit codes: 0 the text has one meaning, 1 it has none (or not the stated profile
 #[derive(Args)]
 pub(crate) struct ExplainArguments {
     /// What is known of the game that the positions come from; what does not fit is refused
-    #[arg(long, value_enum, default_value_t = ProfileName::Any)]
-    profile: ProfileName,
+    #[arg(long, value_parser = profiles(), default_value_t = Profile::Any)]
+    profile: Profile,
     /// One position, as one argument or as its bare fields; without it, positions are read from standard input, one a
     /// line
     #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     let mut explained_before = false;
     lines::for_each(&arguments.fen, |line, out| {
-        let explanation = Explanation { line, profile: arguments.profile.into(), corpus: &corpus };
+        let explanation = Explanation { line, profile: arguments.profile, corpus: &corpus };
         let (text, accepted) = explanation.text();
         if !accepted {
             exit = Exit::Refused;
