@@ -59,6 +59,7 @@ pub mod fairy;
 mod legality;
 mod lints;
 mod message;
+mod moves;
 mod names;
 mod piece;
 mod position;
@@ -84,6 +85,7 @@ pub use diagnostic::{Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Out
 pub use en_passant::{DoublePush, EpMode, ImpossiblePush};
 pub use legality::Illegal;
 pub use lints::Lint;
+pub use moves::{Move, NotLegal};
 pub use names::UnknownName;
 pub use piece::{Piece, Role};
 pub use position::{NotPlayable, Position, PositionError};
