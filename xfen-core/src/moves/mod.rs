@@ -8,12 +8,16 @@ mod castle;
 mod generate;
 mod perft;
 mod play;
+mod san;
+mod uci;
 
 use alloc::vec::Vec;
 
 use crate::{BoardSize, Position, Role, Square};
 
 pub use play::NotLegal;
+pub use san::BadSan;
+pub use uci::{BadUci, ReadMove};
 
 /// A move. It only makes sense in the position that it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
