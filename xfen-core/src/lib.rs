@@ -46,6 +46,7 @@ extern crate alloc;
 extern crate std;
 
 mod apply;
+mod arrays;
 mod attacks;
 mod board;
 mod builder;
@@ -77,6 +78,7 @@ mod words;
 mod write;
 
 pub use apply::apply;
+pub use arrays::{Array, NotAnArray};
 pub use board::{Board, BoardSize, NotOnThisBoard};
 pub use builder::SetupBuilder;
 pub use castling::{CastlingRight, CastlingRights, CastlingSide, CastlingType, KingNotHome};
