@@ -5,8 +5,9 @@
 //! nothing, else the file, else the rank, else both.
 //!
 //! Read and reported are also: castling with zeros, with small letters or without hyphens; missing, superfluous or wrong
-//! check marks; more of the starting square than is needed; a missing or superfluous `x`; a promotion without `=` or in
-//! brackets; `e.p.` behind a capture; marks like `!?`.
+//! check marks; more of the starting square than is needed, and the `P` of a pawn; less than a pawn's capture names, if
+//! one pawn only can be meant; a missing or superfluous `x`, and `:` or `-` for it; a promotion as `e8Q`, `e8(Q)` or
+//! `e8/Q`; `e.p.` or `ep` behind a capture en passant; marks like `!?`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,40 +19,16 @@ use crate::{CastlingSide, File, Position, Rank, Role, Square};
 impl Position {
     /// A legal move as SAN.
     ///
-    /// The result is unspecified text if the move is not legal here.
+    /// A move that is not legal here is written without a check mark; the text may be that of another move.
     pub fn to_san(&self, played: Move) -> String {
-        let mut text = self.without_check_mark(played, &self.legal_moves());
+        let moves = self.legal_moves();
+        let mut text = without_check_mark(played, &moves);
+        if !moves.contains(&played) {
+            return text;
+        }
         let after = self.after(played);
         if after.is_check() {
             text.push(if after.legal_moves().is_empty() { '#' } else { '+' });
-        }
-        text
-    }
-
-    fn without_check_mark(&self, played: Move, moves: &[Move]) -> String {
-        let mut text = String::with_capacity(8);
-        let (from, to, promotion) = match played {
-            Move::Castle { king, rook } => {
-                return match CastlingSide::of_rook(king.file(), rook.file()) {
-                    Some(CastlingSide::QueenSide) => "O-O-O".into(),
-                    _ => "O-O".into(),
-                };
-            }
-            Move::Normal { from, to, promotion, .. } => (from, to, promotion),
-            Move::EnPassant { from, to } => (from, to, None),
-        };
-        // Writing to a string does not fail.
-        let _ = match played.role() {
-            Role::Pawn if played.is_capture() => write!(text, "{}", from.file()),
-            Role::Pawn => Ok(()),
-            role => write!(text, "{}{}", role.letter(), Origin::needed(played, to, moves)),
-        };
-        if played.is_capture() {
-            text.push('x');
-        }
-        let _ = write!(text, "{to}");
-        if let Some(role) = promotion {
-            let _ = write!(text, "={}", role.letter());
         }
         text
     }
@@ -79,6 +56,34 @@ impl Position {
     fn sans<'a>(&self, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
         moves.map(|played| self.to_san(*played)).collect()
     }
+}
+
+fn without_check_mark(played: Move, moves: &[Move]) -> String {
+    let mut text = String::with_capacity(8);
+    let (from, to, promotion) = match played {
+        Move::Castle { king, rook } => {
+            return match CastlingSide::of_rook(king.file(), rook.file()) {
+                Some(CastlingSide::QueenSide) => "O-O-O".into(),
+                _ => "O-O".into(),
+            };
+        }
+        Move::Normal { from, to, promotion, .. } => (from, to, promotion),
+        Move::EnPassant { from, to } => (from, to, None),
+    };
+    // Writing to a string does not fail.
+    let _ = match played.role() {
+        Role::Pawn if played.is_capture() => write!(text, "{}", from.file()),
+        Role::Pawn => Ok(()),
+        role => write!(text, "{}{}", role.letter(), Origin::needed(played, to, moves)),
+    };
+    if played.is_capture() {
+        text.push('x');
+    }
+    let _ = write!(text, "{to}");
+    if let Some(role) = promotion {
+        let _ = write!(text, "={}", role.letter());
+    }
+    text
 }
 
 /// How much of the starting square is named.
@@ -125,24 +130,32 @@ impl fmt::Display for Origin {
 #[derive(Clone, Copy)]
 enum Spelled {
     Castle(CastlingSide),
-    Normal { role: Role, origin: Origin, to: Square, promotion: Option<Role> },
+    Normal { role: Role, origin: Origin, to: Square, promotion: Option<Role>, en_passant: bool },
 }
 
 impl Spelled {
     fn new(text: &str) -> Option<Self> {
-        let text = without_marks(text);
+        let (text, en_passant) = without_marks(text);
         if let Some(side) = castling(text) {
-            return Some(Self::Castle(side));
+            return (!en_passant).then_some(Self::Castle(side));
         }
         let first = text.chars().next()?;
-        let role = Role::from_letter(first).unwrap_or(Role::Pawn);
-        let rest = if first.is_ascii_uppercase() { text.get(1..)? } else { text };
+        let (role, rest) = match first.is_ascii_uppercase() {
+            true => (Role::from_letter(first)?, text.get(1..)?),
+            false => (Role::Pawn, text),
+        };
         let (rest, promotion) = promotion(rest)?;
         let to: Square = rest.get(rest.len().checked_sub(2)?..)?.parse().ok()?;
         let before = rest.get(..rest.len() - 2)?;
         let before = before.strip_suffix(['x', ':', '-']).unwrap_or(before);
-        Some(Self::Normal { role, origin: origin(before)?, to, promotion })
-            .filter(|_| role != Role::Pawn || !first.is_ascii_uppercase() || first == 'P')
+        let of_pawns_only = promotion.is_some() || en_passant;
+        (role == Role::Pawn || !of_pawns_only).then_some(Self::Normal {
+            role,
+            origin: origin(before)?,
+            to,
+            promotion,
+            en_passant,
+        })
     }
 
     fn fits(self, candidate: Move) -> bool {
@@ -150,10 +163,11 @@ impl Spelled {
             (Self::Castle(side), Move::Castle { king, rook }) => {
                 CastlingSide::of_rook(king.file(), rook.file()) == Some(side)
             }
-            (Self::Normal { role, origin, to, promotion }, Move::Normal { from, to: end, promotion: becomes, .. }) => {
-                candidate.role() == role && to == end && promotion == becomes && origin.fits(from)
-            }
-            (Self::Normal { role, origin, to, promotion: None }, Move::EnPassant { from, to: end }) => {
+            (
+                Self::Normal { role, origin, to, promotion, en_passant: false },
+                Move::Normal { from, to: end, promotion: becomes, .. },
+            ) => candidate.role() == role && to == end && promotion == becomes && origin.fits(from),
+            (Self::Normal { role, origin, to, promotion: None, .. }, Move::EnPassant { from, to: end }) => {
                 role == Role::Pawn && to == end && origin.fits(from)
             }
             _ => false,
@@ -172,34 +186,35 @@ impl Spelled {
     }
 }
 
-/// The text without check marks, `e.p.`, and what annotators add.
-fn without_marks(text: &str) -> &str {
-    let text = text.trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
-    text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).map_or(text, str::trim_end)
+/// Marks of check, and those of annotators.
+const MARKS: [char; 4] = ['+', '#', '!', '?'];
+
+/// The text without marks and `e.p.`, and whether that was there.
+fn without_marks(text: &str) -> (&str, bool) {
+    let text = text.trim_end_matches(MARKS);
+    match text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")) {
+        Some(capture) => (capture.trim_end_matches(' ').trim_end_matches(MARKS), true),
+        None => (text, false),
+    }
 }
 
 fn castling(text: &str) -> Option<CastlingSide> {
-    let letters = text.chars().filter(|letter| *letter != '-');
-    let same = |circle: char| letters.clone().all(|letter| letter == circle);
-    if text.starts_with('-') || !(same('O') || same('o') || same('0')) {
-        return None;
-    }
-    match letters.count() {
-        2 => Some(CastlingSide::KingSide),
-        3 => Some(CastlingSide::QueenSide),
+    match text {
+        "O-O" | "0-0" | "o-o" | "OO" | "00" | "oo" => Some(CastlingSide::KingSide),
+        "O-O-O" | "0-0-0" | "o-o-o" | "OOO" | "000" | "ooo" => Some(CastlingSide::QueenSide),
         _ => None,
     }
 }
 
 /// What a pawn becomes, and the text before it: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`.
 fn promotion(text: &str) -> Option<(&str, Option<Role>)> {
-    let bare = text.strip_suffix(')').unwrap_or(text);
-    match bare.chars().next_back()? {
-        letter if letter.is_ascii_uppercase() => {
-            let before = bare.strip_suffix(letter)?;
-            Some((before.trim_end_matches(['=', '(', '/']), Some(Role::from_letter(letter)?)))
-        }
-        _ => Some((text, None)),
+    let bracketed = text.strip_suffix(')');
+    let letter = bracketed.unwrap_or(text).chars().next_back()?;
+    let before = bracketed.unwrap_or(text).strip_suffix(letter)?;
+    match (bracketed, letter.is_ascii_uppercase()) {
+        (Some(_), _) => Some((before.strip_suffix('(')?, Some(Role::from_letter(letter)?))),
+        (None, true) => Some((before.strip_suffix(['=', '/']).unwrap_or(before), Some(Role::from_letter(letter)?))),
+        (None, false) => Some((text, None)),
     }
 }
 
