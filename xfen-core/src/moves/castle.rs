@@ -10,7 +10,7 @@ use crate::{Board, CastlingRight, File, Setup, Square};
 
 /// Appends the castlings that are legal.
 pub(super) fn legal(setup: &Setup, moves: &mut Vec<Move>) {
-    let rights = setup.castling_rights().filter(|right| right.color == setup.turn());
+    let rights = setup.castling_rights_of(setup.turn());
     let legal = rights.filter(|right| is_free(setup.board(), right) && is_safe(setup.board(), right));
     moves.extend(legal.map(|CastlingRight { king, rook, .. }| Move::Castle { king, rook }));
 }

@@ -1,13 +1,14 @@
 //! Moves on both boards: what is legal, and what a move does.
 //!
 //! Castling follows the path rules of Chess960 with the target squares of the position's castling type (rule
-//! `castling.targets`). One file per question: `generate` (which moves), `castle` (may it castle), `play` (what follows),
-//! `uci` and `san` (how moves are written).
+//! `castling.targets`). One file per question: `generate` (which moves), `safety` (do they leave the king in check),
+//! `castle` (may it castle), `play` (what follows), `uci` and `san` (how moves are written).
 
 mod castle;
 mod generate;
 mod perft;
 mod play;
+mod safety;
 mod san;
 mod uci;
 
@@ -16,6 +17,7 @@ use alloc::vec::Vec;
 use crate::{BoardSize, Position, Role, Square};
 
 pub use play::NotLegal;
+use safety::KingSafety;
 pub use san::BadSan;
 pub use uci::{BadUci, ReadMove};
 
@@ -99,7 +101,8 @@ impl Position {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         generate::pseudo_legal(self.setup(), &mut moves);
-        moves.retain(|candidate| self.leaves_no_check(*candidate));
+        let safety = KingSafety::new(self.setup());
+        moves.retain(|candidate| safety.allows(*candidate));
         castle::legal(self.setup(), &mut moves);
         moves
     }

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use super::{Move, castle};
-use crate::attacks::is_attacked;
 use crate::{Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, SetupParts, Square};
 
 impl Position {
@@ -31,16 +30,10 @@ impl Position {
             fullmove_number: if turn == Color::Black { fullmove_number.saturating_add(1) } else { fullmove_number },
         }))
     }
-
-    /// Whether the own king is safe after a move that is no castling.
-    pub(super) fn leaves_no_check(&self, played: Move) -> bool {
-        let turn = self.setup().turn();
-        let after = board_after(self.setup(), played);
-        after.king(turn).is_some_and(|king| !is_attacked(&after, king, turn.other()))
-    }
 }
 
-fn board_after(setup: &Setup, played: Move) -> Board {
+/// The men after a move.
+pub(super) fn board_after(setup: &Setup, played: Move) -> Board {
     let mut board = setup.board().clone();
     match played {
         Move::Normal { from, to, promotion, .. } => {
