@@ -1,5 +1,4 @@
-//! Which squares a side attacks. (For `position.check` and `position.checkers`, and for the legality of en-passant
-//! captures.)
+//! Which squares a side attacks. (For `position.check` and `position.checkers`, and for the legality of moves.)
 
 use crate::{Board, Color, Piece, Role, Square};
 
@@ -10,20 +9,33 @@ pub(crate) fn is_attacked(board: &Board, square: Square, by: Color) -> bool {
 
 /// The squares of the men of `by` that attack `square`.
 pub(crate) fn attackers(board: &Board, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
-    let step = move |(files, ranks): (i8, i8)| {
-        let from = square.offset(files, ranks)?;
-        Some((from, board.piece_at(from)?))
-    };
-    let slide = move |direction: (i8, i8)| first_man(board, square, direction);
-    // A pawn attacks forward, so it stands one rank behind what it attacks.
-    let behind = if by == Color::White { -1 } else { 1 };
-    let pawns = [(-1, behind), (1, behind)].into_iter().filter_map(step).filter(is(&[Role::Pawn]));
-    let knights = KNIGHT.into_iter().filter_map(step).filter(is(&[Role::Knight, Role::Archbishop, Role::Chancellor]));
-    let kings = DIAGONAL.into_iter().chain(STRAIGHT).filter_map(step).filter(is(&[Role::King]));
-    let bishops = DIAGONAL.into_iter().filter_map(slide).filter(is(&[Role::Bishop, Role::Queen, Role::Archbishop]));
-    let rooks = STRAIGHT.into_iter().filter_map(slide).filter(is(&[Role::Rook, Role::Queen, Role::Chancellor]));
-    let men = pawns.chain(knights).chain(kings).chain(bishops).chain(rooks);
-    men.filter(move |(_, man)| man.color == by).map(|(from, _)| from)
+    let leaping = KNIGHT.into_iter().filter_map(move |step| {
+        let from = square.offset(step.0, step.1)?;
+        let man = board.piece_at(from)?;
+        let leaps = matches!(man.role, Role::Knight | Role::Archbishop | Role::Chancellor);
+        (leaps && man.color == by).then_some(from)
+    });
+    let directions = DIAGONAL.into_iter().chain(STRAIGHT);
+    let on_lines = directions.filter_map(move |direction| {
+        let (from, man) = first_man(board, square, direction)?;
+        let is_beside = || square.offset(direction.0, direction.1) == Some(from);
+        (man.color == by && attacks_along(man, direction, is_beside)).then_some(from)
+    });
+    leaping.chain(on_lines)
+}
+
+/// Whether a man attacks against this direction, in which it was found: from any distance, or if it stands beside.
+fn attacks_along(man: Piece, (files, ranks): (i8, i8), is_beside: impl Fn() -> bool) -> bool {
+    let is_diagonal = files != 0 && ranks != 0;
+    match man.role {
+        Role::Queen => true,
+        Role::Rook | Role::Chancellor => !is_diagonal,
+        Role::Bishop | Role::Archbishop => is_diagonal,
+        Role::King => is_beside(),
+        // A pawn attacks forward, so it stands one rank behind what it attacks.
+        Role::Pawn => is_diagonal && ranks == if man.color == Color::White { -1 } else { 1 } && is_beside(),
+        Role::Knight => false,
+    }
 }
 
 /// Whether three squares lie on one rank, file or diagonal.
@@ -48,10 +60,9 @@ fn first_man(board: &Board, from: Square, (files, ranks): (i8, i8)) -> Option<(S
     }
 }
 
-fn is(roles: &'static [Role]) -> impl Fn(&(Square, Piece)) -> bool {
-    move |(_, man)| roles.contains(&man.role)
-}
-
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// The steps in these directions, in files and ranks.
+pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+/// The steps in these directions, in files and ranks.
+pub(crate) const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+/// The steps in these directions, in files and ranks.
+pub(crate) const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

@@ -109,7 +109,9 @@ impl Board {
 
     /// All men with their squares, from a1, rank by rank.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.size.squares().filter_map(|square| Some((square, self.piece_at(square)?)))
+        // No man stands on a square that the board does not have.
+        let squares = self.men.iter().enumerate();
+        squares.filter_map(|(index, man)| Some((Square::from_index(index)?, (*man)?)))
     }
 
     /// The squares of all men of one kind.

@@ -46,6 +46,7 @@ extern crate alloc;
 extern crate std;
 
 mod apply;
+mod arrays;
 mod attacks;
 mod board;
 mod builder;
@@ -59,6 +60,7 @@ pub mod fairy;
 mod legality;
 mod lints;
 mod message;
+mod moves;
 mod names;
 mod piece;
 mod position;
@@ -76,6 +78,7 @@ mod words;
 mod write;
 
 pub use apply::apply;
+pub use arrays::{Array, NotAnArray};
 pub use board::{Board, BoardSize, NotOnThisBoard};
 pub use builder::SetupBuilder;
 pub use castling::{CastlingRight, CastlingRights, CastlingSide, CastlingType, KingNotHome};
@@ -84,6 +87,7 @@ pub use diagnostic::{Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Out
 pub use en_passant::{DoublePush, EpMode, ImpossiblePush};
 pub use legality::Illegal;
 pub use lints::Lint;
+pub use moves::{BadSan, BadUci, Move, NotLegal, ReadMove};
 pub use names::UnknownName;
 pub use piece::{Piece, Role};
 pub use position::{NotPlayable, Position, PositionError};

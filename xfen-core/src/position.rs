@@ -22,6 +22,12 @@ impl Position {
         if reasons.is_empty() { Ok(Self { setup }) } else { Err(NotPlayable { reasons }) }
     }
 
+    /// The position of a setup that follows from a legal one by a legal move.
+    pub(crate) fn of_legal(setup: Setup) -> Self {
+        debug_assert!(setup.illegal().is_empty(), "{setup}");
+        Self { setup }
+    }
+
     /// The setup that was checked.
     pub const fn setup(&self) -> &Setup {
         &self.setup

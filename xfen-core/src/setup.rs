@@ -94,10 +94,16 @@ impl Setup {
 
     /// The castling rights with the squares of king and rook before and after, in the order in which they are written.
     pub fn castling_rights(&self) -> impl Iterator<Item = CastlingRight> + '_ {
-        self.parts.castling.iter().filter_map(|(color, side, rook)| {
-            let king = self.parts.board.castling_king(color).ok()?;
-            let castling_type = self.parts.castling.castling_type();
-            Some(CastlingRight::new(castling_type, self.size(), (color, side, rook), king.file()))
+        Color::ALL.into_iter().flat_map(|color| self.castling_rights_of(color))
+    }
+
+    /// Those of one colour.
+    pub(crate) fn castling_rights_of(&self, color: Color) -> impl Iterator<Item = CastlingRight> + '_ {
+        let castling = self.castling();
+        CastlingSide::ALL.into_iter().filter_map(move |side| {
+            let rook = castling.rook(color, side)?;
+            let king = self.board().castling_king(color).ok()?;
+            Some(CastlingRight::new(castling.castling_type(), self.size(), (color, side, rook), king.file()))
         })
     }
 

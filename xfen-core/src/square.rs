@@ -142,6 +142,11 @@ impl Square {
     pub(crate) const fn index(self) -> usize {
         self.rank.0 as usize * 10 + self.file.0 as usize
     }
+
+    /// The square with this [`index`](Self::index).
+    pub(crate) const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT { Some(Self::new(File((index % 10) as u8), Rank((index / 10) as u8))) } else { None }
+    }
 }
 
 impl fmt::Display for Square {

@@ -1,0 +1,116 @@
+//! Moves on both boards: what is legal, and what a move does.
+//!
+//! Castling follows the path rules of Chess960 with the target squares of the position's castling type (rule
+//! `castling.targets`). One file per question: `generate` (which moves), `safety` (do they leave the king in check),
+//! `castle` (may it castle), `play` (what follows), `uci` and `san` (how moves are written).
+
+mod castle;
+mod generate;
+mod perft;
+mod play;
+mod safety;
+mod san;
+mod uci;
+
+use alloc::vec::Vec;
+
+use crate::{BoardSize, Position, Role, Square};
+
+pub use play::NotLegal;
+use safety::KingSafety;
+pub use san::BadSan;
+pub use uci::{BadUci, ReadMove};
+
+/// A move. It only makes sense in the position that it was made for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// A man goes to an empty square or captures what stands there.
+    Normal {
+        /// What moves.
+        role: Role,
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// What is captured.
+        capture: Option<Role>,
+        /// What a pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// A pawn captures the pawn that has just made a double push.
+    EnPassant {
+        /// Where the capturing pawn stands.
+        from: Square,
+        /// The square behind the captured pawn.
+        to: Square,
+    },
+    /// The king castles with a rook.
+    Castle {
+        /// Where the king stands.
+        king: Square,
+        /// Where the rook stands.
+        rook: Square,
+    },
+}
+
+impl Move {
+    /// Where the moving man stands; of castling, the king.
+    pub const fn from(self) -> Square {
+        match self {
+            Self::Normal { from, .. } | Self::EnPassant { from, .. } | Self::Castle { king: from, .. } => from,
+        }
+    }
+
+    /// What moves; of castling, the king.
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Normal { role, .. } => role,
+            Self::EnPassant { .. } => Role::Pawn,
+            Self::Castle { .. } => Role::King,
+        }
+    }
+
+    /// Whether it captures.
+    pub const fn is_capture(self) -> bool {
+        matches!(self, Self::Normal { capture: Some(_), .. } | Self::EnPassant { .. })
+    }
+}
+
+impl BoardSize {
+    /// What a pawn can become on this board, the strongest first.
+    pub const fn promotions(self) -> &'static [Role] {
+        match self {
+            Self::Standard8x8 => &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
+            Self::Capablanca10x8 => {
+                &[Role::Queen, Role::Chancellor, Role::Archbishop, Role::Rook, Role::Bishop, Role::Knight]
+            }
+        }
+    }
+}
+
+impl Position {
+    /// All legal moves.
+    ///
+    /// ```
+    /// use xfen_core::Position;
+    ///
+    /// let start: Position = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1".parse()?;
+    /// assert_eq!(start.legal_moves().len(), 28);
+    /// # Ok::<(), xfen_core::PositionError>(())
+    /// ```
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        generate::pseudo_legal(self.setup(), &mut moves);
+        let safety = KingSafety::new(self.setup());
+        moves.retain(|candidate| safety.allows(*candidate));
+        castle::legal(self.setup(), &mut moves);
+        moves
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        let turn = self.setup().turn();
+        let king = self.setup().board().king(turn);
+        king.is_some_and(|king| crate::attacks::is_attacked(self.setup().board(), king, turn.other()))
+    }
+}
