@@ -10,8 +10,8 @@ The function is given one line, as `str` (as `bytes` if it is not UTF-8), and re
      "legal": True, "xfen": "...", "shredder": "...", "fen": None}
 
 A key that is left out is not judged. To refuse the line it raises ValueError or returns {"result": "rejected"}; beyond
-its reach (ten files, say) it raises NotImplementedError. A parameter `profile` is given the profile; without it vectors
-that state one are left out. --exact: all as the rules say, with the keys errors, deviations and lints.
+its reach (ten files, say) it raises NotImplementedError. A parameter `profile` is given the profile, `url` is True for
+the form with `_` for spaces; without them such vectors are left out. --exact: the keys errors, deviations, lints, too.
 """
 
 import argparse
@@ -91,16 +91,17 @@ def main():
     sys.path.insert(0, os.getcwd())
     module, _, name = options.function.partition(":")
     read = getattr(importlib.import_module(module), name)
-    with_profile = "profile" in inspect.signature(read).parameters
+    known = inspect.signature(read).parameters
     with open(options.vectors, encoding="utf-8") as file:
         vectors = [v for v in json.load(file)["vectors"] if fnmatch.fnmatchcase(v["id"], options.only)]
-    vectors = [vector for vector in vectors if with_profile or "profile" not in vector]
+    vectors = [v for v in vectors if "profile" in known or "profile" not in v]
+    vectors = [v for v in vectors if "url" in known or v["op"] == "read"]
     wrong = unsupported = 0
     for vector in vectors:
         line = vector["input"] if "input" in vector else base64.b64decode(vector["input_b64"])
-        stated = {"profile": vector.get("profile", "any")} if with_profile else {}
+        stated = {"profile": vector.get("profile", "any"), "url": vector["op"] == "read_url"}
         try:
-            faults = judge(vector, read(line, **stated), options.exact)
+            faults = judge(vector, read(line, **{key: stated[key] for key in stated if key in known}), options.exact)
         except NotImplementedError:
             unsupported += 1
             continue

@@ -7,7 +7,7 @@ use xfen_conformance::adapter::{Adapter, Builtin, CommandLine, Limits, Process};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::judge::Exactness;
 use xfen_conformance::run::{RunOptions, run as run_corpus};
-use xfen_core::{Setup, read, url};
+use xfen_core::{Setup, url};
 
 use crate::exit::Exit;
 
@@ -78,7 +78,7 @@ fn judged(adapter: &mut dyn Adapter, corpus: &Corpus) -> Result<String, String> 
 fn round_trips(corpus: &Corpus) -> Result<String, String> {
     let mut count = 0;
     for vector in &corpus.vectors {
-        let Ok(accepted) = read(vector.input_bytes(), vector.read_options()) else { continue };
+        let Ok(accepted) = vector.op.read(vector.input_bytes(), vector.read_options()) else { continue };
         let written = accepted.setup.to_xfen();
         let again = |text: String, setup: Option<Setup>| match setup.map(|setup| setup.to_xfen()) {
             Some(again) if again == written => Ok(()),

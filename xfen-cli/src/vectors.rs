@@ -4,10 +4,10 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use xfen_conformance::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use xfen_conformance::corpus::{Corpus, Expect, ExpectedDeviation, ExpectedMeaning, Reading, ReadingAnswer, Vector};
 use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
-use xfen_conformance::protocol::Input;
+use xfen_conformance::protocol::{Input, Op};
 use xfen_conformance::shown::in_one_line;
 use xfen_core::Span;
 
@@ -153,6 +153,9 @@ fn show(corpus: &Corpus, id: &str) -> (String, Exit) {
         Some(None) => row(&mut page, "repaired", "stays invalid"),
         None => {}
     }
+    for edit in &vector.repairs {
+        row(&mut page, "repair", &deviation(vector, edit));
+    }
     if let Some(reference) = vector.source.as_ref().and_then(|source| source.reference.as_ref()) {
         row(&mut page, "source", reference);
     }
@@ -172,6 +175,9 @@ fn input(page: &mut Page, vector: &Vector) {
         Input::Text(text) => row(page, "input", &format!("{text:?}")),
         Input::Bytes(bytes) => row(page, "input (bytes)", &bytes.escape_ascii().to_string()),
     }
+    if vector.op != Op::Read {
+        row(page, "form", "for addresses (read_url)");
+    }
     if vector.profile != xfen_core::Profile::Any {
         row(page, "profile", &vector.profile.to_string());
     }
@@ -179,15 +185,21 @@ fn input(page: &mut Page, vector: &Vector) {
     row(page, "verdict", &vector.expect.verdict().to_string());
 }
 
+/// A span with the text that stands there.
+fn place(vector: &Vector, span: Span) -> String {
+    format!("{span} {:?}", String::from_utf8_lossy(&vector.input_bytes()[span.range()]))
+}
+
+fn deviation(vector: &Vector, edit: &ExpectedDeviation) -> String {
+    format!("{} at {}: write {:?}", edit.rule, place(vector, edit.span), edit.replace)
+}
+
 fn expectation(page: &mut Page, vector: &Vector) {
-    let bytes = vector.input_bytes();
-    let place = |span: Span| format!("{span} {:?}", String::from_utf8_lossy(&bytes[span.range()]));
     for error in vector.expect.errors() {
-        row(page, "error", &format!("{} at {}", error.rule, place(error.span)));
+        row(page, "error", &format!("{} at {}", error.rule, place(vector, error.span)));
     }
-    for deviation in vector.expect.deviations() {
-        let replace = &deviation.replace;
-        row(page, "deviation", &format!("{} at {}: write {replace:?}", deviation.rule, place(deviation.span)));
+    for edit in vector.expect.deviations() {
+        row(page, "deviation", &deviation(vector, edit));
     }
     if let Expect::Accepted(meaning) = &vector.expect {
         accepted(page, meaning);
@@ -207,6 +219,9 @@ fn accepted(page: &mut Page, meaning: &ExpectedMeaning) {
         row(page, "castling type", &meaning.castling_type.to_string());
     }
     row(page, "en passant", &meaning.ep.map_or("-".to_owned(), |target| target.to_string()));
+    if let Some(legal) = meaning.ep_legal {
+        row(page, "in mode `legal`", &legal.map_or("-".to_owned(), |target| target.to_string()));
+    }
     if let Some(target) = meaning.double_push {
         row(page, "double step", &format!("{target}, where no pawn can capture"));
     }

@@ -14,10 +14,10 @@ pub(crate) fn is_within_reach(vector: &Vector, hello: &Hello) -> bool {
 /// What a vector asks for that the adapter does not declare: the key of its introduction and the word that it lacks.
 pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static str, &'static str)> {
     let meant = match &vector.expect {
-        Expect::Accepted(meaning) => Some(&meaning.xfen),
-        Expect::Invalid { .. } => vector.nearest.as_ref(),
+        Expect::Accepted(meaning) => Some(vector.op.spelled(&meaning.xfen)),
+        Expect::Invalid { .. } => vector.nearest.clone(),
     };
-    let accepted = meant.and_then(|text| xfen_core::read(text, vector.read_options()).ok())?;
+    let accepted = meant.and_then(|text| vector.op.read(text, vector.read_options()).ok())?;
     lacking(hello, &accepted.setup)
 }
 

@@ -131,7 +131,7 @@ fn judge_all(
         if let Some(limit) = options.limit.filter(|limit| began.elapsed() > *limit) {
             return Err(Cause::OutOfTime(limit));
         }
-        let response = adapter.run(&case(vector));
+        let response = response_to(vector, adapter, &report.adapter);
         spoil_last(adapter.late(), vectors, options, report);
         let result = result(vector, &report.adapter, response?, options.exactness);
         let hope = streak.add(vector, &report.adapter, &result);
@@ -189,6 +189,15 @@ fn selected<'c>(corpus: &'c Corpus, only: &[Glob]) -> Result<Vec<&'c Vector>, Ru
     Ok(corpus.vectors.iter().filter(is_selected).collect())
 }
 
+/// The answer to a vector; an operation that the adapter does not declare is not asked.
+fn response_to(vector: &Vector, adapter: &mut dyn Adapter, hello: &Hello) -> Result<Response, AdapterError> {
+    if hello.ops.contains(&vector.op) {
+        return adapter.run(&case(vector));
+    }
+    let message = format!("the operation `{}` is not among its `ops`", vector.op.name());
+    Ok(Response::Answered(AnswerBody::Unsupported { message: Some(message) }))
+}
+
 fn case(vector: &Vector) -> Case {
     let profile = (vector.profile != Profile::Any).then_some(vector.profile);
     Case { op: vector.op, input: vector.input.clone(), policy: None, profile }
@@ -204,7 +213,7 @@ pub(crate) fn ask(
     hello: &Hello,
     exactness: Exactness,
 ) -> Result<CaseResult, AdapterError> {
-    let response = adapter.run(&case(vector))?;
+    let response = response_to(vector, adapter, hello)?;
     // What spoils the answer before this one came too late for it.
     let _ = adapter.late();
     Ok(result(vector, hello, response, exactness))

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use libtest_mimic::{Arguments, Trial};
 use xfen_conformance::corpus::{Corpus, Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Vector};
 use xfen_core::{
-    Accepted, CastlingRight, Deviation, Diagnostic, EpMode, Error, Policy, ReadOptions, Setup, Span, Verdict, apply,
-    read, render,
+    Accepted, CastlingRight, Deviation, Diagnostic, EpMode, Error, Policy, ReadOptions, Refused, Setup, Span, Verdict,
+    apply, render,
 };
 
 fn main() -> ExitCode {
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
 fn check(vector: &Vector) -> Result<(), String> {
     let line = vector.input_bytes();
     let mut differences = Differences::default();
-    match (&vector.expect, read(line, options(vector, Policy::Compatible))) {
+    match (&vector.expect, read(vector, Policy::Compatible)) {
         (Expect::Accepted(expected), Ok(accepted)) => compare_meaning(expected, &accepted, &mut differences),
         (Expect::Invalid { errors, deviations }, Err(refused)) => {
             differences.list("errors", errors.iter().map(error_words), refused.errors.iter().map(reported));
@@ -57,7 +57,7 @@ fn check(vector: &Vector) -> Result<(), String> {
             differences.0.push(format!("verdict: expected {}, accepted as {xfen}", errors.join(", ")));
         }
     }
-    let strict = read(line, options(vector, Policy::Strict)).is_ok();
+    let strict = read(vector, Policy::Strict).is_ok();
     differences.value("accepted under strict", vector.expect.verdict() == Verdict::Canonical, strict);
     compare_repair(vector, &mut differences);
     if !differences.0.is_empty() {
@@ -66,8 +66,13 @@ fn check(vector: &Vector) -> Result<(), String> {
     snapshot(vector)
 }
 
-fn options(vector: &Vector, policy: Policy) -> ReadOptions {
-    ReadOptions { policy, profile: vector.profile }
+fn read(vector: &Vector, policy: Policy) -> Result<Accepted, Refused> {
+    read_text(vector, vector.input_bytes(), policy)
+}
+
+/// Reads another text in the form of a vector's input.
+fn read_text(vector: &Vector, text: &[u8], policy: Policy) -> Result<Accepted, Refused> {
+    vector.op.read(text, ReadOptions { policy, profile: vector.profile })
 }
 
 fn compare_meaning(expected: &ExpectedMeaning, accepted: &Accepted, differences: &mut Differences) {
@@ -82,6 +87,9 @@ fn compare_meaning(expected: &ExpectedMeaning, accepted: &Accepted, differences:
     differences.value("type", expected.castling_type, setup.castling().castling_type());
     differences.value("ep", or_none(expected.ep), or_none(setup.ep_target()));
     let push = setup.double_push().map(|push| push.target());
+    if let Some(legal) = expected.ep_legal {
+        differences.value("ep_legal", or_none(legal), or_none(setup.ep_target_in(EpMode::Legal)));
+    }
     differences.value("double_push", or_none(expected.double_push.or(expected.ep)), or_none(push));
     differences.value("halfmove", expected.halfmove, setup.halfmove_clock());
     differences.value("fullmove", expected.fullmove, setup.fullmove_number().get());
@@ -98,7 +106,7 @@ fn compare_meaning(expected: &ExpectedMeaning, accepted: &Accepted, differences:
 /// What the policy repair makes of the line, by its edits too; and repairing that again changes nothing.
 fn compare_repair(vector: &Vector, differences: &mut Differences) {
     let line = vector.input_bytes();
-    let repaired = read(line, options(vector, Policy::Repair)).ok();
+    let repaired = read(vector, Policy::Repair).ok();
     let text = repaired.as_ref().map(|accepted| accepted.setup.to_xfen());
     match (&vector.expect, &vector.repaired) {
         (Expect::Accepted(expected), _) => differences.value("repaired", &expected.xfen, &or_none(text.as_deref())),
@@ -108,18 +116,26 @@ fn compare_repair(vector: &Vector, differences: &mut Differences) {
         (Expect::Invalid { .. }, None) => {}
     }
     if let (Some(accepted), Some(text)) = (repaired, text) {
+        let canonical = vector.op.spelled(&text);
         let edited = apply(&String::from_utf8_lossy(line), &accepted.deviations);
-        differences.value("edits of repair", text.clone(), or_none(edited));
-        let again = read(&text, options(vector, Policy::Repair));
+        differences.value("edits of repair", canonical.clone(), or_none(edited));
+        if !vector.repairs.is_empty() {
+            compare_edits("repairs", &vector.repairs, &accepted.deviations, differences);
+        }
+        let again = read_text(vector, canonical.as_bytes(), Policy::Repair);
         let changes = again.map_or_else(|refused| refused.to_string(), |again| again.deviations.len().to_string());
         differences.value("changes when repaired again", "0".to_owned(), changes);
     }
 }
 
 fn compare_deviations(expected: &[ExpectedDeviation], seen: &[Deviation], differences: &mut Differences) {
+    compare_edits("deviations", expected, seen, differences);
+}
+
+fn compare_edits(what: &str, expected: &[ExpectedDeviation], seen: &[Deviation], differences: &mut Differences) {
     let expected = expected.iter().map(|deviation| edit_words(&deviation.rule, deviation.span, &deviation.replace));
     let seen = seen.iter().map(|seen| edit_words(seen.kind.rule().id(), seen.span, &seen.replacement));
-    differences.list("deviations", expected, seen);
+    differences.list(what, expected, seen);
 }
 
 /// The whole picture of a vector against its snapshot.
@@ -142,7 +158,7 @@ fn snapshot_name(id: &str) -> String {
 fn picture(vector: &Vector) -> String {
     let line = vector.input_bytes();
     let mut picture = format!("{}\n", vector.about.trim());
-    match read(line, options(vector, Policy::Compatible)) {
+    match read(vector, Policy::Compatible) {
         Ok(accepted) => {
             picture.push_str(&format!("\n{}\n{}", accepted.verdict(), parts(&accepted.setup)));
             push_reports(&mut picture, line, &accepted.deviations);
@@ -159,7 +175,7 @@ fn picture(vector: &Vector) -> String {
 
 /// What repair makes of a line that is refused, act by act.
 fn push_repair(picture: &mut String, vector: &Vector) {
-    if let Ok(repaired) = read(vector.input_bytes(), options(vector, Policy::Repair)) {
+    if let Ok(repaired) = read(vector, Policy::Repair) {
         picture.push_str(&format!("\nrepaired {}\n", repaired.setup.to_xfen()));
         for act in &repaired.deviations {
             picture.push_str(&format!("{}: {act}\n", edit_words(act.rule().id(), act.span, &act.replacement)));

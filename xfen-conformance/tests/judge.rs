@@ -10,7 +10,7 @@ use xfen_conformance::corpus::{Corpus, Expect, Vector};
 use xfen_conformance::judge::{Exactness, judge};
 use xfen_conformance::outcome::{Judgement, Outcome};
 use xfen_conformance::protocol::{
-    AnswerBody, Hello, Observable, Observation, ObservedRight, ReportedDeviation, ReportedError,
+    AnswerBody, Hello, Observable, Observation, ObservedRight, Op, ReportedDeviation, ReportedError,
 };
 use xfen_core::{BoardSize, CastlingType, Profile};
 
@@ -89,6 +89,7 @@ fn the_perfect_adapter_passes_everything_exactly() {
         boards: vec![BoardSize::Standard8x8, BoardSize::Capablanca10x8],
         profiles: vec![Profile::Traditional, Profile::Chess960, Profile::Capablanca],
         types: vec![CastlingType::Standard, CastlingType::Symmetric, CastlingType::Modern],
+        ops: Op::ALL.into(),
         ..hello()
     };
     for exactness in [Exactness::Exact, Exactness::Meaning] {

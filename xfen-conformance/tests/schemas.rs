@@ -39,7 +39,7 @@ fn requests(corpus: &Corpus) -> Vec<String> {
     let run = |(n, vector): (usize, &Vector)| {
         let profile = (n % 2 == 1).then_some(vector.profile);
         let policy = (n % 3 == 1).then_some(Policy::Repair);
-        let case = Case { profile, policy, ..Case::read(vector.input_bytes()) };
+        let case = Case { op: vector.op, profile, policy, ..Case::read(vector.input_bytes()) };
         Request::Run { n: n as u64, case }
     };
     let runs = corpus.vectors.iter().enumerate().map(run);
@@ -75,6 +75,10 @@ fn misspelt_vectors_do_not_fit() {
         (invalid, "/expect/errors", json!([])),
         (invalid, "/expect/legal", json!(true)),
         (invalid, "/repaired", json!(false)),
+        (invalid, "/repairs", json!([{"rule": "castling.needs-rook", "span": [22, 23], "replace": "-"}])),
+        (canonical, "/op", json!("raed")),
+        (canonical, "/repairs", json!([])),
+        (canonical, "/expect/ep_legal", json!(null)),
         (invalid, "/readings/reject/castling", json!([])),
     ];
     for (index, pointer, value) in changes {

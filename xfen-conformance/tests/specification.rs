@@ -49,7 +49,8 @@ fn what_is_wrong_with_the_prose_is_a_problem() {
 #[test]
 fn links_lead_somewhere() {
     let page = source().page().unwrap_or_else(|problems| panic!("{}", problems.join("\n")));
-    let anchors: BTreeSet<String> = page.lines().filter_map(|line| line.strip_prefix("## ")).map(anchor).collect();
+    let heading = |line: &'_ str| Some(anchor(line.strip_prefix("## ").or_else(|| line.strip_prefix("### "))?));
+    let anchors: BTreeSet<String> = page.lines().filter_map(heading).collect();
     let ids: BTreeSet<&str> = page.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     for target in page.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
         assert!(anchors.contains(target) || ids.contains(target), "#{target} leads nowhere");

@@ -76,6 +76,41 @@ fn adjacent_numbers_that_fill_the_rank() {
     stays_invalid("08/8/8/8/8/8/8/8 w - - 0 1");
 }
 
+/// Each rank with the number of squares that it describes once its numbers are added; none if a zero is among them.
+const RANKS: [(&str, Option<usize>); 6] =
+    [("8", Some(8)), ("44", Some(8)), ("10", Some(10)), ("55", Some(10)), ("45", Some(9)), ("80", None)];
+
+/// Every choice of eight of [`RANKS`], upwards and downwards.
+fn choices_of_eight() -> Vec<Vec<usize>> {
+    let mut choices: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..8 {
+        let longer = |choice: Vec<usize>| {
+            let first = choice.last().copied().unwrap_or(0);
+            (first..RANKS.len()).map(move |rank| [choice.as_slice(), &[rank]].concat())
+        };
+        choices = choices.into_iter().flat_map(longer).collect();
+    }
+    let downwards = choices.iter().map(|choice| choice.iter().rev().copied().collect());
+    downwards.chain(choices.clone()).collect()
+}
+
+/// However the widths are mixed: a placement is mended if, and only if, all its ranks add up to one board.
+#[test]
+fn numbers_side_by_side_are_added_if_all_ranks_then_fit_one_board() {
+    let mut mended = 0;
+    for choice in choices_of_eight() {
+        let placement = choice.iter().map(|rank| RANKS[*rank].0).collect::<Vec<_>>().join("/");
+        let line = format!("{placement} w - - 0 1");
+        let fits = |width: usize| choice.iter().all(|rank| RANKS[*rank].1 == Some(width));
+        let expected = [8, 10].into_iter().find(|width| fits(*width));
+        let text = read(&line, ReadOptions::with_policy(Policy::Repair)).ok().map(|accepted| accepted.setup.to_xfen());
+        let canonical = expected.map(|width| format!("{} w - - 0 1", [width.to_string().as_str(); 8].join("/")));
+        assert_eq!(text, canonical, "{line}");
+        mended += usize::from(expected.is_some());
+    }
+    assert_eq!(mended, 2 * (9 + 9), "nought to eight ranks of either board are spelled with two numbers");
+}
+
 #[test]
 fn castling_letters_in_error() {
     let castling = |board: &str, field: &str, expected: &[&str], canonical: &str| {

@@ -1,8 +1,6 @@
 //! The reference as an adapter: what `xfen-core` makes of a case, without a process between.
 
-use xfen_core::{
-    BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Policy, Profile, ReadOptions, Setup, read,
-};
+use xfen_core::{BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Policy, Profile, ReadOptions, Setup};
 
 use super::{Adapter, AdapterError, Response};
 use crate::men;
@@ -34,7 +32,7 @@ pub fn hello() -> Hello {
         boards: BoardSize::ALL.into(),
         profiles: vec![Profile::Traditional, Profile::Chess960, Profile::Capablanca],
         types: CastlingType::ALL.into(),
-        ops: vec![Op::Read],
+        ops: Op::ALL.into(),
         observes: Observable::ALL.into(),
     }
 }
@@ -45,7 +43,7 @@ pub fn answer(case: &Case) -> AnswerBody {
         policy: case.policy.unwrap_or(Policy::Compatible),
         profile: case.profile.unwrap_or(Profile::Any),
     };
-    match read(case.input.as_bytes(), options) {
+    match case.op.read(case.input.as_bytes(), options) {
         Ok(accepted) => AnswerBody::Accepted(observe(&accepted.setup, &accepted.deviations)),
         Err(refused) => AnswerBody::Rejected {
             message: Some(refused.to_string()),
@@ -160,6 +158,14 @@ mod tests {
         assert!(asked(Policy::Strict).starts_with(r#"{"result":"rejected""#));
         let repaired = json(&Case { policy: Some(Policy::Repair), ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w K - 0 1") });
         assert!(repaired.contains(r#""deviations":[{"rule":"castling.needs-rook","span":[22,23],"#), "{repaired}");
+    }
+
+    #[test]
+    fn a_request_may_ask_for_the_form_for_addresses() {
+        let form = Case { op: Op::ReadUrl, ..Case::read(b"4k3/8/8/8/8/8/8/4K3_w_-_-_0+1") };
+        let answer = json(&form);
+        assert!(answer.contains(r#""deviations":[{"rule":"shape.spaces","span":[27,28],"replace":"_"}]"#), "{answer}");
+        assert!(json(&Case { op: Op::Read, ..form }).starts_with(r#"{"result":"rejected""#));
     }
 
     #[test]

@@ -6,10 +6,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Profile, Span, Square, Verdict};
 
-use super::FORMAT;
 use super::raw::{Ordered, RawDeviation, RawError, RawExpect, RawReading, RawResult, RawRight, RawVector, RawVerdict};
 use super::vector::{Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Reading, ReadingAnswer, Vector};
-use crate::protocol::{Input, Op};
+use crate::protocol::Input;
 
 /// The longest input that a repetition may make, in bytes; half the longest line of the protocol.
 const LONGEST_INPUT: usize = 1 << 19;
@@ -50,9 +49,6 @@ impl Complaints {
 /// The vector that these keys describe; the complaints say why it is not to be trusted if there are any.
 pub(super) fn to_vector(raw: RawVector, area: &str, complaints: &mut Complaints) -> Vector {
     let input = to_input(&raw, complaints);
-    if raw.op != Op::Read {
-        complaints.add("op", format!("format {FORMAT} has no vectors of `op: {}`: write `op: read`", raw.op.name()));
-    }
     let readings = raw.readings.0.into_iter().map(|(name, reading)| to_reading(name, reading, complaints)).collect();
     let profile = raw.profile.and_then(|text| complaints.one_of("profile", &Profile::ALL, &text)).unwrap_or_default();
     Vector {
@@ -69,6 +65,7 @@ pub(super) fn to_vector(raw: RawVector, area: &str, complaints: &mut Complaints)
         readings,
         nearest: raw.nearest,
         repaired: raw.repaired,
+        repairs: to_deviations(raw.repairs),
         source: raw.source,
     }
 }
@@ -96,6 +93,7 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
         readings: Ordered(vector.readings.iter().map(from_reading).collect()),
         nearest: vector.nearest.clone(),
         repaired: vector.repaired.clone(),
+        repairs: from_deviations(&vector.repairs),
         source: vector.source.clone(),
     }
 }
@@ -145,6 +143,7 @@ fn to_invalid(raw: RawExpect, complaints: &mut Complaints) -> Expect {
         ("type", raw.castling_type.is_some()),
         ("ep", raw.ep.is_some()),
         ("double_push", raw.double_push.is_some()),
+        ("ep_legal", raw.ep_legal.is_some()),
         ("halfmove", raw.halfmove.is_some()),
         ("fullmove", raw.fullmove.is_some()),
         ("xfen", raw.xfen.is_some()),
@@ -179,6 +178,10 @@ fn to_accepted(raw: RawExpect, complaints: &mut Complaints) -> Expect {
     if ep.is_some() && double_push.is_some() {
         complaints.add("double_push", "`double_push` is written only for a push that `ep` does not name");
     }
+    let ep_legal = raw.ep_legal.map(|square| square.and_then(|text| complaints.parsed("ep_legal", &text)));
+    if ep_legal.is_some_and(|square| ep.is_none() || square.is_some() && square != ep) {
+        complaints.add("ep_legal", "`ep_legal` is written only where `ep` names a square: it is that square or null");
+    }
     Expect::Accepted(ExpectedMeaning {
         illegal: raw.illegal,
         lints: raw.lints,
@@ -186,6 +189,7 @@ fn to_accepted(raw: RawExpect, complaints: &mut Complaints) -> Expect {
         castling_type,
         ep,
         double_push,
+        ep_legal,
         halfmove: complaints.required("halfmove", raw.halfmove),
         fullmove: complaints.required("fullmove", raw.fullmove),
         xfen: complaints.required("xfen", raw.xfen),
@@ -264,20 +268,22 @@ fn to_deviations(raw: Vec<RawDeviation>) -> Vec<ExpectedDeviation> {
         .collect()
 }
 
-fn to_span([start, end]: [usize; 2]) -> Span {
-    Span::new(start, end)
-}
-
-fn from_expect(expect: &Expect) -> RawExpect {
-    let deviations = expect
-        .deviations()
+fn from_deviations(deviations: &[ExpectedDeviation]) -> Vec<RawDeviation> {
+    deviations
         .iter()
         .map(|deviation| RawDeviation {
             rule: deviation.rule.clone(),
             span: [deviation.span.start, deviation.span.end],
             replace: deviation.replace.clone(),
         })
-        .collect();
+        .collect()
+}
+
+fn to_span([start, end]: [usize; 2]) -> Span {
+    Span::new(start, end)
+}
+
+fn from_expect(expect: &Expect) -> RawExpect {
     let errors = expect
         .errors()
         .iter()
@@ -292,13 +298,14 @@ fn from_expect(expect: &Expect) -> RawExpect {
         castling_type: None,
         ep: None,
         double_push: None,
+        ep_legal: None,
         halfmove: None,
         fullmove: None,
         xfen: None,
         shredder: None,
         fen: None,
         errors,
-        deviations,
+        deviations: from_deviations(expect.deviations()),
     };
     if let Expect::Accepted(meaning) = expect {
         raw.legal = meaning.illegal.is_empty().then_some(true);
@@ -306,6 +313,7 @@ fn from_expect(expect: &Expect) -> RawExpect {
         raw.castling_type = (!meaning.castling.is_empty()).then(|| meaning.castling_type.to_string());
         raw.ep = Some(meaning.ep.map(|square| square.to_string()));
         raw.double_push = meaning.double_push.map(|square| square.to_string());
+        raw.ep_legal = meaning.ep_legal.map(|legal| legal.map(|square| square.to_string()));
         raw.halfmove = Some(meaning.halfmove);
         raw.fullmove = Some(meaning.fullmove);
         raw.xfen = Some(meaning.xfen.clone());

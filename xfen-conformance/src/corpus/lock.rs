@@ -5,7 +5,7 @@
 //! or `castling/k-twice retired`. Empty lines and lines that begin with `#` say nothing.
 //!
 //! The digest is the 64-bit FNV-1a hash, in hexadecimal, of the keys `op`, `input`, `input_b64`, `profile`, `expect`,
-//! `readings` and `repaired`, as far as the vector has them, as a JSON object in this order without blanks: spelled as
+//! `readings`, `repaired` and `repairs`, as far as the vector has them, as a JSON object in this order without blanks: spelled as
 //! in `vectors.json`. Wording, rules, sources and nearest inputs may change freely.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::Corpus;
 use super::convert::from_vector;
-use super::raw::{Ordered, RawExpect, RawReading, RawVector};
+use super::raw::{Ordered, RawDeviation, RawExpect, RawReading, RawVector};
 use super::vector::Vector;
 use crate::protocol::Op;
 
@@ -117,11 +117,13 @@ struct Judged {
     readings: Ordered<RawReading>,
     #[serde(skip_serializing_if = "Option::is_none")]
     repaired: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RawDeviation>,
 }
 
 fn digest(vector: &Vector) -> u64 {
-    let RawVector { op, input, input_b64, profile, expect, readings, repaired, .. } = from_vector(vector);
-    let judged = Judged { op, input, input_b64, profile, expect, readings, repaired };
+    let RawVector { op, input, input_b64, profile, expect, readings, repaired, repairs, .. } = from_vector(vector);
+    let judged = Judged { op, input, input_b64, profile, expect, readings, repaired, repairs };
     let text = serde_json::to_string(&judged).unwrap_or_else(|error| unreachable!("{error}"));
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -49,6 +49,8 @@ pub(super) struct RawVector {
     pub(super) nearest: Option<String>,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(super) repaired: Option<Option<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) repairs: Vec<RawDeviation>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) source: Option<Source>,
 }
@@ -94,6 +96,8 @@ pub(super) struct RawExpect {
     pub(super) ep: Option<Option<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) double_push: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) ep_legal: Option<Option<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) halfmove: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

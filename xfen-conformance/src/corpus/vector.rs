@@ -37,6 +37,8 @@ pub struct Vector {
     /// The text that the policy `repair` makes of an invalid input, `Some(None)` if it stays invalid; `None` if nothing
     /// is said about it.
     pub repaired: Option<Option<String>>,
+    /// The edits by which the policy `repair` makes that text; none if nothing is said about them.
+    pub repairs: Vec<ExpectedDeviation>,
     /// Where it comes from, if that is worth telling.
     pub source: Option<Source>,
 }
@@ -70,6 +72,8 @@ pub struct ExpectedMeaning {
     pub ep: Option<Square>,
     /// The target of a remembered double push that no pawn can capture. Never given beside [`ep`](Self::ep).
     pub double_push: Option<Square>,
+    /// The target that the mode `legal` writes: that of [`ep`](Self::ep) or none. `None` if nothing is said about it.
+    pub ep_legal: Option<Option<Square>>,
     /// The halfmove clock.
     pub halfmove: u32,
     /// The fullmove number.

@@ -52,9 +52,9 @@ impl Request {
                 keys.n = keys.number("n")?;
                 let n = keys.n.ok_or_else(|| keys.bad("the key `n` is missing"))?;
                 let op = keys.text("op")?.ok_or_else(|| keys.bad("the key `op` is missing"))?;
-                match op.as_str() {
-                    "read" => Ok(Request::Run { n, case: keys.read_case()? }),
-                    _ => Ok(Request::Unknown { n, op }),
+                match Op::ALL.into_iter().find(|known| known.name() == op) {
+                    Some(op) => Ok(Request::Run { n, case: keys.case(op)? }),
+                    None => Ok(Request::Unknown { n, op }),
                 }
             }
             "bye" => {
@@ -182,7 +182,7 @@ impl Keys {
         }
     }
 
-    fn read_case(mut self) -> Result<Case, BadRequest> {
+    fn case(mut self, op: Op) -> Result<Case, BadRequest> {
         let input = match (self.text("input")?, self.text("input_b64")?) {
             (Some(text), None) => Input::Text(text),
             (None, Some(coded)) => {
@@ -193,7 +193,7 @@ impl Keys {
         };
         let (policy, profile) = (self.value("policy")?, self.value("profile")?);
         self.end()?;
-        Ok(Case { op: Op::Read, input, policy, profile })
+        Ok(Case { op, input, policy, profile })
     }
 
     /// A value by its name.
@@ -232,6 +232,7 @@ mod tests {
             Request::Hello { protocol: 1 },
             Request::Run { n: u64::MAX, case: strict },
             Request::Run { n: 0, case: Case::read(b"\xff\x00") },
+            Request::Run { n: 1, case: Case { op: Op::ReadUrl, ..Case::read(b"8_w") } },
             Request::Bye,
         ] {
             let line = serde_json::to_string(&request).expect("a request is JSON");

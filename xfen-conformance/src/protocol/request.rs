@@ -1,7 +1,7 @@
 //! What the runner asks: requests, cases and inputs.
 
 use serde::{Deserialize, Serialize};
-use xfen_core::{Policy, Profile};
+use xfen_core::{Accepted, Policy, Profile, ReadOptions, Refused};
 
 use super::{parse, words};
 
@@ -65,6 +65,8 @@ pub struct Case {
 pub enum Op {
     /// Read one FEN and tell what it means.
     Read,
+    /// Likewise, of the form for addresses, in which `_` stands for each space.
+    ReadUrl,
 }
 
 /// An input: text where it is UTF-8, else bytes, which travel as base64.
@@ -87,12 +89,34 @@ impl Case {
 
 impl Op {
     /// The names of all operations.
-    pub const NAMES: &[&str] = &["read"];
+    pub const NAMES: &[&str] = &["read", "read_url"];
+    /// All operations.
+    pub const ALL: [Self; 2] = [Self::Read, Self::ReadUrl];
 
     /// The operation's name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Op::Read => "read",
+            Op::ReadUrl => "read_url",
+        }
+    }
+
+    /// What the reference reads under this operation.
+    ///
+    /// # Errors
+    /// As [`xfen_core::read`].
+    pub fn read(self, input: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
+        match self {
+            Op::Read => xfen_core::read(input, options),
+            Op::ReadUrl => xfen_core::url::read(input, options),
+        }
+    }
+
+    /// A canonical text in the form that this operation reads.
+    pub fn spelled(self, xfen: &str) -> String {
+        match self {
+            Op::Read => xfen.to_owned(),
+            Op::ReadUrl => xfen.replace(' ', "_"),
         }
     }
 }

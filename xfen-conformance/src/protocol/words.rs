@@ -61,7 +61,7 @@ impl Word for Op {
     const KEY: &'static str = "ops";
 
     fn all() -> Vec<Self> {
-        vec![Self::Read]
+        Self::ALL.into()
     }
 
     fn word(&self) -> &'static str {

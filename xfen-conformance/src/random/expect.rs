@@ -42,6 +42,7 @@ pub(super) fn vector(id: String, about: String, input: &[u8]) -> Vector {
         readings: Vec::new(),
         nearest: None,
         repaired: None,
+        repairs: Vec::new(),
         source: None,
     }
 }
@@ -65,6 +66,7 @@ fn meaning(setup: &Setup, illegal: Vec<String>, deviations: Vec<ExpectedDeviatio
         castling_type: setup.castling().castling_type(),
         ep,
         double_push: setup.double_push().filter(|_| ep.is_none()).map(|push| push.target()),
+        ep_legal: None,
         halfmove: setup.halfmove_clock(),
         fullmove: setup.fullmove_number().get(),
         xfen: setup.to_xfen(),

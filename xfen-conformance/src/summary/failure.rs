@@ -87,7 +87,7 @@ fn expected(vector: &Vector, failure: &CaseResult) -> String {
         return readings.collect::<Vec<_>>().join("; or ");
     }
     match &vector.expect {
-        Expect::Invalid { .. } => match xfen_core::read(vector.input_bytes(), vector.read_options()) {
+        Expect::Invalid { .. } => match vector.op.read(vector.input_bytes(), vector.read_options()) {
             Err(refused) => format!("rejected: {}", faults(&refused)),
             Ok(_) => "rejected".to_owned(),
         },

@@ -150,27 +150,17 @@ fn size_of(widths: impl Iterator<Item = Option<usize>>) -> Option<BoardSize> {
     }
 }
 
-/// The runs of numbers that can be merged so that their rank has the width of the board, with their sums. The width is
-/// that of the ranks without an error, or if none tells, of the ranks as merged. (Policy `repair`.)
-pub(super) fn mergeable_runs(line: &Line<'_>, field: &Field) -> Vec<(Span, usize)> {
-    let ranks = split(line, field);
-    let sums: Vec<Option<usize>> = ranks.iter().map(|rank| sum(line, rank.tokens)).collect();
-    let unmerged = ranks.iter().map(|rank| measure(line, rank.tokens));
-    let Some(size) = size_of(unmerged).or_else(|| size_of(sums.iter().copied())) else { return Vec::new() };
-    let fitting = ranks.iter().zip(sums).filter(|(_, sum)| *sum == Some(size.width().into()));
-    let runs = fitting.flat_map(|(rank, _)| chunks(rank.tokens)).filter(|chunk| chunk.len() > 1);
-    runs.map(|run| (run[0].span.to(run[run.len() - 1].span), run.iter().map(|run| run_length(line, *run)).sum()))
+/// Every run of numbers side by side, none of them 0, with its sum. (Policy `repair`.)
+pub(super) fn runs_side_by_side(line: &Line<'_>, field: &Field) -> Vec<(Span, usize)> {
+    let runs = chunks(line.tree.field_tokens(field)).filter(|chunk| chunk.len() > 1);
+    let summed = runs.map(|run| {
+        let numbers = run.iter().map(|token| run_length(line, *token));
+        (run[0].span.to(run[run.len() - 1].span), numbers)
+    });
+    summed
+        .filter(|(_, numbers)| numbers.clone().all(|number| number > 0))
+        .map(|(span, numbers)| (span, numbers.sum()))
         .collect()
-}
-
-/// How many squares a rank describes if numbers side by side are added; nothing if it has another error.
-fn sum(line: &Line<'_>, tokens: &[Token]) -> Option<usize> {
-    let squares = |token: &Token| match token.kind {
-        TokenKind::Piece => Some(1),
-        TokenKind::Run => Some(run_length(line, *token)).filter(|length| *length > 0),
-        _ => None,
-    };
-    tokens.iter().map(squares).sum()
 }
 
 /// Rule `placement.compounds`.

@@ -55,11 +55,10 @@ fn slashes(line: &Line<'_>) -> Vec<Act> {
     acts
 }
 
-/// One slash after the eighth rank. (Rule `placement.ranks`.)
+/// One slash at the end of the placement. (Rule `placement.ranks`.)
 fn last_slash(line: &Line<'_>) -> Vec<Act> {
     let Some(field) = line.field(FieldKind::Placement) else { return Vec::new() };
-    let text = line.text(field.span);
-    if text.ends_with('/') && text.matches('/').count() == 8 {
+    if line.text(field.span).ends_with('/') {
         vec![Act::new(DeviationKind::SlashAfterLastRank, Span::new(field.span.end - 1, field.span.end), "")]
     } else {
         Vec::new()
@@ -87,10 +86,11 @@ fn semicolon(line: &Line<'_>) -> Vec<Act> {
     }
 }
 
-/// Numbers side by side, where their sum makes the rank as wide as the board. (Rule `placement.adjacent-runs`.)
+/// Numbers side by side; a rank that has not the width of the board then stays in error. (Rule
+/// `placement.adjacent-runs`.)
 fn runs(line: &Line<'_>) -> Vec<Act> {
     let Some(field) = line.field(FieldKind::Placement) else { return Vec::new() };
-    placement::mergeable_runs(line, field)
+    placement::runs_side_by_side(line, field)
         .into_iter()
         .map(|(span, sum)| Act::repaired(ErrorKind::AdjacentRuns { sum }, span, sum.to_string()))
         .collect()

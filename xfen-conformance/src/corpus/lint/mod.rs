@@ -43,6 +43,7 @@ struct Place {
 const KEYS: &[&str] = &[
     "about",
     "deviations",
+    "ep_legal",
     "errors",
     "expect",
     "illegal",
@@ -51,6 +52,7 @@ const KEYS: &[&str] = &[
     "nearest",
     "readings",
     "repaired",
+    "repairs",
     "rev",
     "rules",
     "several",

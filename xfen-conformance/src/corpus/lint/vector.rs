@@ -45,7 +45,9 @@ fn rules(lints: &mut Lints<'_>, vector: &Vector) {
     let reported = reported.chain(vector.expect.deviations().iter().map(|deviation| ("deviations", &deviation.rule)));
     let illegal = vector.expect.illegal().iter().map(|rule| ("illegal", rule));
     let remarks = vector.expect.lints().iter().map(|rule| ("lints", rule));
-    for (key, id) in vector.rules.iter().map(|id| ("rules", id)).chain(reported.clone()).chain(illegal).chain(remarks) {
+    let repairs = vector.repairs.iter().map(|repair| ("repairs", &repair.rule));
+    let named = vector.rules.iter().map(|id| ("rules", id));
+    for (key, id) in named.chain(reported.clone()).chain(illegal).chain(remarks).chain(repairs) {
         match corpus.rules.iter().find(|rule| rule.id == *id) {
             None => lints.vector(vector, key, format!("rules.yaml has no rule `{id}`")),
             Some(rule) if key != "rules" && !rule.reported => {
@@ -101,9 +103,15 @@ fn force(lints: &mut Lints<'_>, vector: &Vector) {
 fn spans(lints: &mut Lints<'_>, vector: &Vector) {
     let input = vector.input_bytes();
     let errors = vector.expect.errors().iter().map(|error| ("errors", error.span, error.rule.as_str()));
-    let deviations = vector.expect.deviations();
-    let deviations = deviations.iter().map(|deviation| ("deviations", deviation.span, deviation.rule.as_str()));
-    for (key, span, rule) in errors.clone().chain(deviations.clone()) {
+    fn edits<'v>(
+        key: &'static str,
+        edits: &'v [ExpectedDeviation],
+    ) -> impl Iterator<Item = (&'static str, Span, &'v str)> + Clone {
+        edits.iter().map(move |edit| (key, edit.span, edit.rule.as_str()))
+    }
+    let deviations = edits("deviations", vector.expect.deviations());
+    let repairs = edits("repairs", &vector.repairs);
+    for (key, span, rule) in errors.clone().chain(deviations.clone()).chain(repairs.clone()) {
         if span.start > span.end || span.end > input.len() {
             let problem =
                 format!("the span {span} of `{rule}` is no part of the input, which has {} bytes", input.len());
@@ -116,9 +124,11 @@ fn spans(lints: &mut Lints<'_>, vector: &Vector) {
     if !remarks.is_sorted_by(|earlier, later| earlier < later) {
         lints.vector(vector, "lints", "write each rule of the lints once, in the order of the rules");
     }
-    for (key, is_sorted) in
-        [("errors", errors.map(place).is_sorted()), ("deviations", deviations.map(place).is_sorted())]
-    {
+    for (key, is_sorted) in [
+        ("errors", errors.map(place).is_sorted()),
+        ("deviations", deviations.map(place).is_sorted()),
+        ("repairs", repairs.map(place).is_sorted()),
+    ] {
         if !is_sorted {
             let problem = format!("sort the {key} by start and end of their spans, then by the order of the rules");
             lints.vector(vector, key, problem);
@@ -127,9 +137,12 @@ fn spans(lints: &mut Lints<'_>, vector: &Vector) {
 }
 
 fn accepted(lints: &mut Lints<'_>, vector: &Vector, meaning: &ExpectedMeaning) {
-    for (key, given) in
-        [("nearest", vector.nearest.is_some()), ("repaired", vector.repaired.is_some()), ("several", vector.several)]
-    {
+    for (key, given) in [
+        ("nearest", vector.nearest.is_some()),
+        ("repaired", vector.repaired.is_some()),
+        ("repairs", !vector.repairs.is_empty()),
+        ("several", vector.several),
+    ] {
         if given {
             lints.vector(vector, key, format!("only an invalid vector has the key `{key}`"));
         }
@@ -146,16 +159,26 @@ fn accepted(lints: &mut Lints<'_>, vector: &Vector, meaning: &ExpectedMeaning) {
         }
     }
     if meaning.deviations.is_empty() {
-        if vector.input_bytes() != meaning.xfen.as_bytes() {
+        if vector.input_bytes() != vector.op.spelled(&meaning.xfen).as_bytes() {
             lints.vector(vector, "xfen", "`xfen` differs from the input, which is said to be canonical");
         }
         return;
     }
-    match edited(vector.input_bytes(), &meaning.deviations) {
-        Err(problem) => lints.vector(vector, "deviations", problem),
-        Ok(edited) if edited != meaning.xfen.as_bytes() => {
+    edits_give(lints, vector, ("deviations", &meaning.deviations), ("xfen", &meaning.xfen));
+}
+
+/// The edits below one key give the text below another, in the form of the input.
+fn edits_give(
+    lints: &mut Lints<'_>,
+    vector: &Vector,
+    (key, edits): (&'static str, &[ExpectedDeviation]),
+    (text_key, text): (&str, &str),
+) {
+    match edited(vector.input_bytes(), edits) {
+        Err(problem) => lints.vector(vector, key, problem),
+        Ok(edited) if edited != vector.op.spelled(text).as_bytes() => {
             let edited = String::from_utf8_lossy(&edited).into_owned();
-            lints.vector(vector, "deviations", format!("the edits do not give `xfen`, they give \"{edited}\""));
+            lints.vector(vector, key, format!("the edits do not give `{text_key}`, they give \"{edited}\""));
         }
         Ok(_) => {}
     }
@@ -191,6 +214,11 @@ fn invalid(lints: &mut Lints<'_>, vector: &Vector) {
             lints.vector(vector, "repaired", "`repaired` is not canonical, which every repaired text is");
         }
     }
+    match &vector.repaired {
+        _ if vector.repairs.is_empty() => {}
+        Some(Some(repaired)) => edits_give(lints, vector, ("repairs", &vector.repairs), ("repaired", repaired)),
+        _ => lints.vector(vector, "repairs", "`repairs` are the edits that give `repaired`: write that text too"),
+    }
     if vector.is_report() {
         return;
     }
@@ -204,7 +232,7 @@ fn invalid(lints: &mut Lints<'_>, vector: &Vector) {
     match &vector.nearest {
         None => lints.vector(vector, "expect", "`nearest` is missing: write the nearest input that is accepted"),
         Some(nearest) => {
-            if let Err(refused) = xfen_core::read(nearest, vector.read_options()) {
+            if let Err(refused) = vector.op.read(nearest, vector.read_options()) {
                 let why = refused.errors.first().map(ToString::to_string).unwrap_or_default();
                 lints.vector(vector, "nearest", format!("`nearest` is not accepted either: {why}"));
             }

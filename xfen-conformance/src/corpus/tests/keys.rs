@@ -1,10 +1,12 @@
-//! The keys `lints`, `several` and `repaired`: what they say and where they may stand.
+//! The keys `lints`, `several`, `repaired`, `repairs` and `ep_legal`, and the form for addresses: what they say and where
+//! they may stand.
 
 use xfen_core::{Profile, Verdict};
 
 use super::{CANONICAL, DEVIANT, INVALID, MANIFEST, RULES, assert_problem, file, problems_of, problems_with};
 use crate::corpus::Corpus;
 use crate::corpus::load::load_texts;
+use crate::protocol::Op;
 
 const CLOCK_RULE: &str = r#"  - id: position.clock
     mark: [R]
@@ -105,7 +107,13 @@ fn several_faults_are_said_to_be_meant() {
 #[test]
 fn only_an_invalid_vector_is_repaired_or_has_several_faults() {
     let op = "    rules: [castling.order]\n    op: read\n    input: \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"";
-    for (key, line) in [("several", "several: true"), ("repaired", "repaired: null"), ("nearest", "nearest: \"x\"")] {
+    let repairs = "repairs: [{rule: castling.order, span: [24, 26], replace: \"KQ\"}]";
+    for (key, line) in [
+        ("several", "several: true"),
+        ("repaired", "repaired: null"),
+        ("repairs", repairs),
+        ("nearest", "nearest: \"x\""),
+    ] {
         let vector = CANONICAL.replace(op, &format!("    {line}\n{op}"));
         assert_ne!(vector, CANONICAL);
         let problems = problems_of(MANIFEST, RULES, &file(&[&vector, DEVIANT, INVALID]));
@@ -125,6 +133,84 @@ fn a_repaired_text_is_canonical() {
     );
 }
 
+const REPAIRS: &str = "    repairs: [{rule: castling.needs-rook, span: [22, 24], replace: \"-\"}]\n";
+
+#[test]
+fn repairs_are_edits_that_give_the_repaired_text() {
+    let good = format!("{SEVERAL}{REPAIRS}");
+    assert_eq!(problems_beside(RULES, &good), Vec::<String>::new());
+    assert_problem(
+        &problems_beside(RULES, &good.replace("[22, 24]", "[22, 23]")),
+        "castling/a.yaml:75: castling/several: the edits do not give `repaired`, they give \"4k3/8/8/8/8/8/8/4K3 w -K - 0 \
+         1\"",
+    );
+    assert_problem(
+        &problems_beside(RULES, &good.replace("needs-rook, span: [22, 24]", "needs-king, span: [22, 24]")),
+        "castling/a.yaml:75: castling/several: rules.yaml has no rule `castling.needs-king`",
+    );
+    let outside = problems_beside(RULES, &good.replace("[22, 24]", "[22, 99]"));
+    assert_eq!(outside.len(), 2, "{outside:#?}");
+    assert!(outside[1].contains("the span 22..99 of `castling.needs-rook` is no part of the input"), "{outside:#?}");
+    let unsorted = good.replace("repairs: [", "repairs: [{rule: castling.order, span: [24, 24], replace: \"\"}, ");
+    let unsorted = problems_beside(RULES, &unsorted);
+    assert!(unsorted.iter().any(|problem| problem.contains("sort the repairs by start and end")), "{unsorted:#?}");
+    let text = "    repaired: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n";
+    for other in ["", "    repaired: null\n"] {
+        let line = if other.is_empty() { 74 } else { 75 };
+        assert_problem(
+            &problems_beside(RULES, &good.replace(text, other)),
+            &format!(
+                "castling/a.yaml:{line}: castling/several: `repairs` are the edits that give `repaired`: write that text \
+                 too"
+            ),
+        );
+    }
+}
+
+#[test]
+fn the_target_of_legal_captures_is_that_of_the_writer_or_none() {
+    let target = CANONICAL
+        .replace("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1")
+        .replace("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "4k3/8/8/3Pp3/8/8/8/R3K2R w HA e6 0 1")
+        .replace("ep: null", "ep: e6");
+    for (legal, is_good) in [("e6", true), ("null", true), ("d6", false)] {
+        let vector = target.replace("      halfmove", &format!("      ep_legal: {legal}\n      halfmove"));
+        let problems = problems_of(MANIFEST, RULES, &file(&[&vector, DEVIANT, INVALID]));
+        if is_good {
+            assert_eq!(problems, Vec::<String>::new());
+        } else {
+            assert_problem(
+                &problems,
+                "castling/a.yaml:19: castling/in-order: `ep_legal` is written only where `ep` names a square: it is that \
+                 square or null",
+            );
+        }
+    }
+    let problems = problems_with("verdict: invalid\n", "verdict: invalid\n      ep_legal: null\n");
+    assert_problem(&problems, "castling/a.yaml:54: castling/no-rook: an invalid input has no meaning: drop `ep_legal`");
+}
+
+#[test]
+fn a_form_for_addresses_is_read_as_such() {
+    let form = |vector: &str| {
+        let (head, rest) = vector.split_once("input: ").expect("it has an input");
+        let (input, rest) = rest.split_once('\n').expect("more lines follow");
+        format!("{}input: {}\n{rest}", head.replace("op: read", "op: read_url"), input.replace(' ', "_"))
+    };
+    let repaired = form(&format!("{SEVERAL}{REPAIRS}"))
+        .replace("nearest: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"", "nearest: \"4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\"");
+    let good = file(&[&form(CANONICAL), &form(DEVIANT), INVALID, &repaired]);
+    assert_eq!(problems_of(MANIFEST, RULES, &good), Vec::<String>::new());
+    let corpus = load_texts(MANIFEST, RULES, &[("castling/a.yaml", &good)]).expect("no problems");
+    assert_eq!(corpus.vectors[0].op, Op::ReadUrl);
+    assert_eq!(Corpus::from_json(&corpus.to_json()), Ok(corpus));
+    let spaced = form(CANONICAL).replace("_w_KQ_-_0_1", " w KQ - 0 1");
+    assert_problem(
+        &problems_of(MANIFEST, RULES, &file(&[&spaced, DEVIANT, INVALID])),
+        "castling/a.yaml:21: castling/in-order: `xfen` differs from the input, which is said to be canonical",
+    );
+}
+
 #[test]
 fn the_keys_survive_the_export() {
     let rules = format!("{RULES}{CLOCK_RULE}");
@@ -132,7 +218,8 @@ fn the_keys_survive_the_export() {
         .replace("castling/several", "castling/null")
         .replace("repaired: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"", "repaired: null\n    profile: chess960");
     let retired = DEVIANT.replace("out-of-order", "retired").replace("rev: 1", "rev: 1\n    status: retired");
-    let text = file(&[CANONICAL, DEVIANT, INVALID, CLOCK, SEVERAL, &null, &retired]);
+    let mended = format!("{}{REPAIRS}", SEVERAL.replace("castling/several", "castling/mended"));
+    let text = file(&[CANONICAL, DEVIANT, INVALID, CLOCK, SEVERAL, &null, &mended, &retired]);
     let corpus = load_texts(MANIFEST, &rules, &[("castling/a.yaml", &text)]).expect("no problems");
     let vector = |id: &str| corpus.vector(id).expect("it was not retired");
     assert_eq!(vector("castling/clock").expect.lints(), ["position.clock"]);
@@ -141,6 +228,8 @@ fn the_keys_survive_the_export() {
     assert_eq!(vector("castling/no-rook").repaired, None);
     assert_eq!(vector("castling/null").repaired, Some(None));
     assert_eq!(vector("castling/null").profile, Profile::Chess960);
+    assert_eq!(vector("castling/mended").repairs.len(), 1);
+    assert!(vector("castling/several").repairs.is_empty());
     assert_eq!(corpus.retired, ["castling/retired"]);
     assert_eq!(Corpus::from_json(&corpus.to_json()), Ok(corpus));
 }

@@ -46,6 +46,7 @@ fn a_changed_expectation_needs_a_higher_rev() {
         ("castling: []}", "castling: [], halfmove: 0}"),
         ("    nearest:", "    repaired: null\n    nearest:"),
         ("    nearest:", "    profile: chess960\n    nearest:"),
+        ("    op: read\n", "    op: read_url\n"),
     ];
     for (from, to) in changes {
         let changed = INVALID.replace(from, to);
@@ -53,6 +54,17 @@ fn a_changed_expectation_needs_a_higher_rev() {
         assert_eq!(breaches(&changed), problem, "{to}");
         assert_eq!(breaches(&changed.replace("rev: 1", "rev: 2")), Vec::<String>::new(), "{to}");
     }
+}
+
+#[test]
+fn the_edits_of_repair_are_an_expectation() {
+    let text = "    repaired: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n";
+    let repairs = "    repairs: [{rule: castling.needs-rook, span: [22, 23], replace: \"-\"}]\n";
+    let mended = INVALID.replace("    nearest:", &format!("{text}    nearest:"));
+    let with_edits = INVALID.replace("    nearest:", &format!("{text}{repairs}    nearest:"));
+    let before = lock(&[CANONICAL, DEVIANT, &mended]);
+    let problem = "castling/no-rook: input or expectation changed: raise `rev`, or undo the change";
+    assert_eq!(before.breaches(&lock(&[CANONICAL, DEVIANT, &with_edits])), [problem]);
 }
 
 #[test]
