@@ -1,10 +1,15 @@
 //! Shrinks a string: tries what is simpler, field by field, rank by rank, man by man, and keeps what still shows the same.
 
+use std::collections::BTreeSet;
+
+use xfen_core::ReadOptions;
+
 /// A way to make a string simpler: all that it can make of one, in an order that does not change with the string.
 type Pass = fn(&str) -> Vec<String>;
 
 /// The passes, those that take away most first.
-const PASSES: [Pass; 6] = [plain_fields, empty_ranks, fewer_letters, fewer_men, eight_files, fewer_characters];
+const PASSES: [Pass; 7] =
+    [canonical, plain_fields, empty_ranks, fewer_letters, fewer_men, eight_files, fewer_characters];
 
 /// The simplest string that this finds for which `still` holds, in at most so many questions.
 ///
@@ -16,12 +21,14 @@ pub(super) fn reduce<E>(
     mut still: impl FnMut(&str) -> Result<bool, E>,
 ) -> Result<String, E> {
     let mut best = text.to_owned();
+    // Nothing is asked twice, so that there is an end.
+    let mut known = BTreeSet::from([best.clone()]);
     loop {
         let before = best.clone();
         for pass in PASSES {
             let mut at = 0;
             while let Some(simpler) = pass(&best).into_iter().nth(at) {
-                if simpler == best {
+                if !known.insert(simpler.clone()) {
                     at += 1;
                     continue;
                 }
@@ -41,6 +48,11 @@ pub(super) fn reduce<E>(
             return Ok(best);
         }
     }
+}
+
+/// The canonical spelling of a text that has a meaning.
+fn canonical(text: &str) -> Vec<String> {
+    xfen_core::read(text, ReadOptions::default()).map(|accepted| accepted.setup.to_xfen()).into_iter().collect()
 }
 
 /// Single blanks, and the plainest field in each place.
