@@ -3,7 +3,6 @@
 use std::io::{self, Stdout};
 
 use serde_json::{Value, json};
-use xfen_core::Deviation;
 
 use crate::args::{ConvertArguments, Format, OnError};
 use crate::exit::Exit;
@@ -28,7 +27,7 @@ pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
             line.whole()?;
         }
         let read = positions.from.read(line.bytes, positions.options());
-        let converted = convert(arguments, line, &read);
+        let converted = convert(arguments, &read);
         if let Some(log) = &mut log {
             log.write(line, &read, &converted)?;
         }
@@ -59,7 +58,7 @@ pub(crate) enum NotConverted {
 
 /// The line in the other notation. Operations of EPD follow byte for byte, but for counters that are spelled differently,
 /// unless they are to be dropped.
-fn convert(arguments: &ConvertArguments, line: Line<'_>, read: &Read<'_>) -> Result<Vec<u8>, NotConverted> {
+fn convert(arguments: &ConvertArguments, read: &Read) -> Result<Vec<u8>, NotConverted> {
     let accepted = match &read.result {
         Ok(accepted) => accepted,
         Err(NotRead::Refused(_)) => return Err(NotConverted::Refused),
@@ -70,29 +69,9 @@ fn convert(arguments: &ConvertArguments, line: Line<'_>, read: &Read<'_>) -> Res
         .write(&accepted.setup, arguments.ep)
         .map_err(|unwritable| NotConverted::Inexpressible(unwritable.to_string()))?;
     if arguments.positions.from == Source::Epd && !arguments.drop_operations {
-        return Ok([four_fields(&text).as_bytes(), &operations(line, read)].concat());
+        return Ok([four_fields(&text).as_bytes(), read.operations.as_slice()].concat());
     }
     Ok(text.into_bytes())
-}
-
-/// The operations of an EPD line with the edits that concern them.
-fn operations(line: Line<'_>, read: &Read<'_>) -> Vec<u8> {
-    let start = line.bytes.len() - read.operations.len();
-    let mut edited = Vec::with_capacity(read.operations.len());
-    let mut done = start;
-    // Entries that share an edit stand side by side.
-    for Deviation { span, replacement, .. } in
-        read.deviations().iter().filter(|deviation| deviation.span.start >= start)
-    {
-        if span.start < done {
-            continue;
-        }
-        edited.extend_from_slice(&line.bytes[done..span.start]);
-        edited.extend_from_slice(replacement.as_bytes());
-        done = span.end;
-    }
-    edited.extend_from_slice(&line.bytes[done..]);
-    edited
 }
 
 /// The first four fields of what a writer wrote.
@@ -120,7 +99,7 @@ fn explain(
     pictures: &Pictures,
     arguments: &ConvertArguments,
     line: Line<'_>,
-    read: &Read<'_>,
+    read: &Read,
     converted: &Result<Vec<u8>, NotConverted>,
 ) -> io::Result<()> {
     let refused = read.result.is_err();
@@ -139,7 +118,7 @@ fn explain(
     }
 }
 
-fn json_line(line: Line<'_>, read: &Read<'_>, converted: &Result<Vec<u8>, NotConverted>) -> String {
+fn json_line(line: Line<'_>, read: &Read, converted: &Result<Vec<u8>, NotConverted>) -> String {
     let mut object = json::report(line, read);
     match converted {
         Ok(text) => json::insert_bytes(&mut object, "output", text),

@@ -23,10 +23,10 @@ pub(crate) enum Source {
 }
 
 /// A position as it was read, and what followed it.
-pub(crate) struct Read<'a> {
+pub(crate) struct Read {
     pub(crate) result: Result<Accepted, NotRead>,
-    /// The operations of an EPD line.
-    pub(crate) operations: &'a [u8],
+    /// The operations of an EPD line, with counters spelled canonically.
+    pub(crate) operations: Vec<u8>,
 }
 
 /// Why a line was not read.
@@ -37,7 +37,7 @@ pub(crate) enum NotRead {
     Dialect(String),
 }
 
-impl Read<'_> {
+impl Read {
     /// What the line is.
     pub(crate) fn verdict(&self) -> Verdict {
         match &self.result {
@@ -87,20 +87,23 @@ impl Read<'_> {
 
 impl Source {
     /// Reads a line without its end.
-    pub(crate) fn read(self, line: &[u8], options: ReadOptions) -> Read<'_> {
-        let plain =
-            |result: Result<Accepted, Refused>| Read { result: result.map_err(NotRead::Refused), operations: b"" };
+    pub(crate) fn read(self, line: &[u8], options: ReadOptions) -> Read {
+        let plain = |result: Result<Accepted, Refused>| Read {
+            result: result.map_err(NotRead::Refused),
+            operations: Vec::new(),
+        };
         match self {
             Self::Fen => plain(xfen_core::read(line, options)),
             Self::Url => plain(url::read(line, options)),
             Self::Fairy(variant) => match fairy::read(line, variant, options) {
                 Ok(accepted) => plain(Ok(accepted)),
                 Err(fairy::NotRead::Refused(refused)) => plain(Err(refused)),
-                Err(other) => Read { result: Err(NotRead::Dialect(other.to_string())), operations: b"" },
+                Err(other) => Read { result: Err(NotRead::Dialect(other.to_string())), operations: Vec::new() },
             },
             Self::Epd => match epd::read(line, options) {
-                Ok(epd::Epd { setup, deviations, operations }) => {
-                    Read { operations, ..plain(Ok(Accepted { setup, deviations })) }
+                Ok(epd) => {
+                    let operations = epd.edited_operations();
+                    Read { operations, ..plain(Ok(Accepted { setup: epd.setup, deviations: epd.deviations })) }
                 }
                 Err(refused) => plain(Err(refused)),
             },

@@ -9,7 +9,7 @@ use crate::lines::{Line, Place};
 
 /// What was read of a line: where it stood, the input, the verdict, errors and deviations, and for an accepted one what
 /// can be said of the position.
-pub(crate) fn report(line: Line<'_>, read: &Read<'_>) -> Map<String, Value> {
+pub(crate) fn report(line: Line<'_>, read: &Read) -> Map<String, Value> {
     let mut object = Map::new();
     if let Place::Line(number) = line.place {
         object.insert("line".into(), json!(number));

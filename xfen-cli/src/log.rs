@@ -41,7 +41,7 @@ impl Log {
     pub(crate) fn write(
         &mut self,
         line: Line<'_>,
-        read: &Read<'_>,
+        read: &Read,
         converted: &Result<Vec<u8>, NotConverted>,
     ) -> io::Result<()> {
         let number = match line.place {

@@ -65,7 +65,7 @@ impl Pictures {
     ///
     /// # Errors
     /// Those of standard error.
-    pub(crate) fn complain(&self, line: Line<'_>, read: &Read<'_>) -> io::Result<()> {
+    pub(crate) fn complain(&self, line: Line<'_>, read: &Read) -> io::Result<()> {
         let refused = read.result.is_err();
         let mut deviations = read.deviations().to_vec();
         deviations.retain(|deviation| refused || deviation.kind.is_repair());

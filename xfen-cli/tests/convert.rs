@@ -42,6 +42,14 @@ fn operations_of_epd_stay_but_for_counters_that_are_spelled_differently() {
 }
 
 #[test]
+fn a_line_end_in_an_argument_cuts_nothing() {
+    for end in ["", "\n", "\r\n"] {
+        let output = xfen(&["convert", "--from", "epd", &format!("{KINGS} hmvc 007; id 1;{end}")], b"");
+        assert_eq!(stdout(&output), format!("{KINGS} hmvc 7; id 1;\n"), "{end:?}");
+    }
+}
+
+#[test]
 fn json_keeps_bytes_that_are_not_text() {
     let line = [KINGS.as_bytes(), b" id \"\xFF\";\n"].concat();
     let output = stdout(&xfen(&["convert", "--from", "epd", "--format", "json"], &line));

@@ -19,14 +19,34 @@ pub struct Epd<'a> {
     pub deviations: Vec<Deviation>,
     /// All that follows the fourth field, from the blank behind it to the end of the line.
     pub operations: &'a [u8],
+    /// Where the operations begin in the line.
+    operations_start: usize,
 }
 
 impl<'a> Epd<'a> {
     /// Of what was accepted of the line, in the order of the line: operations may give the fullmove number first.
-    fn new(accepted: Accepted, operations: &'a [u8]) -> Self {
+    fn new(accepted: Accepted, operations: &'a [u8], operations_start: usize) -> Self {
         let Accepted { setup, mut deviations } = accepted;
         deviations.sort_by_key(|deviation| (deviation.span, deviation.kind.rule()));
-        Self { setup, deviations, operations }
+        Self { setup, deviations, operations, operations_start }
+    }
+
+    /// The operations with the edits of [`deviations`](Self::deviations) that concern them: counters are spelled
+    /// canonically, and every other byte is kept.
+    pub fn edited_operations(&self) -> Vec<u8> {
+        let mut edited = Vec::with_capacity(self.operations.len());
+        let mut done = 0;
+        for Deviation { span, replacement, .. } in &self.deviations {
+            // Entries that share an edit stand side by side; those of the four fields lie before.
+            let Some(start) = span.start.checked_sub(self.operations_start).filter(|start| *start >= done) else {
+                continue;
+            };
+            edited.extend_from_slice(&self.operations[done..start]);
+            edited.extend_from_slice(replacement.as_bytes());
+            done = span.end - self.operations_start;
+        }
+        edited.extend_from_slice(&self.operations[done..]);
+        edited
     }
 }
 
@@ -59,14 +79,16 @@ fn read_by(line: &[u8], options: ReadOptions) -> Result<Epd<'_>, Refused> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let fields: Vec<_> = fields(line, options.policy).take(4).collect();
     let [_, _, _, last] = fields.as_slice() else {
-        return crate::read(line, options).map(|accepted| Epd::new(accepted, b""));
+        return crate::read(line, options).map(|accepted| Epd::new(accepted, b"", line.len()));
     };
     let (position, operations) = line.split_at(last.end);
     let counters = Counters::find(line, last.end);
     let whole = [position, b" ", counters.halfmove.text(line, b"0"), b" ", counters.fullmove.text(line, b"1")].concat();
     let relocate = |span: Span| counters.relocate(span, line, last.end);
     let refused = match crate::read(&whole, options) {
-        Ok(accepted) if counters.errors.is_empty() => return Ok(Epd::new(accepted.map_spans(relocate), operations)),
+        Ok(accepted) if counters.errors.is_empty() => {
+            return Ok(Epd::new(accepted.map_spans(relocate), operations, last.end));
+        }
         Ok(Accepted { deviations, .. }) => Refused { errors: Vec::new(), deviations },
         Err(refused) => refused,
     };

@@ -328,3 +328,21 @@ fn fields_that_are_too_long() {
     let operand = format!("{FIELDS} hmvc {}; id;", "0".repeat(600));
     invalid(operand, &["!shape.length 0..633"]);
 }
+
+#[test]
+fn operations_as_edited_have_canonical_counters_and_every_other_byte() {
+    let edited = |behind: &str| {
+        let line = format!("{FIELDS}{behind}");
+        let epd = epd::read(line.as_bytes(), ReadOptions::with_policy(Policy::Repair)).expect("read");
+        String::from_utf8(epd.edited_operations()).expect("text")
+    };
+    assert_eq!(edited(" bm Ke2;  id \"a;b\" ;"), " bm Ke2;  id \"a;b\" ;");
+    assert_eq!(edited(" hmvc 007; id \"0\"; fmvn 00;"), " hmvc 7; id \"0\"; fmvn 1;");
+    assert_eq!(edited(" fmvn x;\thmvc y;"), " fmvn 1;\thmvc 0;");
+    assert_eq!(edited(" 00 -1 bm Ke2;"), " 0 1 bm Ke2;");
+    assert_eq!(edited(""), "");
+    // A line end is no part of the line.
+    for end in ["\n", "\r\n"] {
+        assert_eq!(edited(&format!(" hmvc 007;{end}")), " hmvc 7;", "{end:?}");
+    }
+}
