@@ -136,7 +136,7 @@ const MOST: usize = 6;
 /// The squares on which different men stand.
 fn men(first: &Setup, second: &Setup) -> Option<String> {
     let man = |setup: &Setup, square: Square| match setup.board().piece_at(square) {
-        Some(man) => format!("{} {}", man.color, words::role(man.role)),
+        Some(man) => format!("{} {}", man.color, man.role),
         None => "nothing".to_owned(),
     };
     let differing: Vec<Square> = first

@@ -1,26 +1,12 @@
 //! What a setup means, in words.
 
-use xfen_core::{CastlingRight, CastlingType, Color, Role, Setup, Square};
+use xfen_core::{CastlingRight, CastlingType, Color, Setup, Square};
 
 /// `White` or `Black`.
 pub(crate) const fn color(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",
-    }
-}
-
-/// The name of a man.
-pub(crate) const fn role(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-        Role::Archbishop => "archbishop",
-        Role::Chancellor => "chancellor",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Role, Rule, Square};
+use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Rule, Square};
 
 use crate::corpus::{Expect, ExpectedMeaning, ReadingAnswer, Vector};
 use crate::men;
@@ -301,17 +301,7 @@ fn man_words(letter: char) -> String {
     let Some(piece) = Piece::from_letter(letter) else {
         return if letter == '.' { "nothing".to_owned() } else { format!("`{letter}`") };
     };
-    let role = match piece.role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-        Role::Archbishop => "archbishop",
-        Role::Chancellor => "chancellor",
-    };
-    format!("{} {role}", piece.color)
+    format!("{} {}", piece.color, piece.role)
 }
 
 fn value<T: FromStr>(name: &str) -> Option<T> {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{BoardSize, CastlingType, Color, EpMode, Policy, Profile};
+use crate::{BoardSize, CastlingType, Color, EpMode, Policy, Profile, Role};
 
 /// The text is not the name of any value of the type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,5 +65,9 @@ names! {
     Color { White "white", Black "black" }
     EpMode { Always "always", PseudoLegal "pseudo-legal", Legal "legal" }
     Policy { Strict "strict", Compatible "compatible", Repair "repair" }
+    Role {
+        Pawn "pawn", Knight "knight", Bishop "bishop", Rook "rook", Queen "queen", King "king",
+        Archbishop "archbishop", Chancellor "chancellor",
+    }
     Profile { Any "any", Traditional "traditional", Chess960 "chess960", Capablanca "capablanca" }
 }
