@@ -87,7 +87,7 @@ pub use diagnostic::{Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Out
 pub use en_passant::{DoublePush, EpMode, ImpossiblePush};
 pub use legality::Illegal;
 pub use lints::Lint;
-pub use moves::{BadSan, BadUci, Move, NotLegal, ReadMove};
+pub use moves::{BadMove, Move, MoveDeviation, MoveNotation, MoveRefused, NotLegal, Ply, ReadMove};
 pub use names::UnknownName;
 pub use piece::{Piece, Role};
 pub use position::{NotPlayable, Position, PositionError};

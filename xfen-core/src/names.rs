@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{BoardSize, CastlingType, Color, EpMode, Policy, Profile, Role};
+use crate::{BoardSize, CastlingType, Color, EpMode, MoveNotation, Policy, Profile, Role};
 
 /// The text is not the name of any value of the type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,6 +64,7 @@ names! {
     CastlingType { Standard "standard", Symmetric "symmetric", Modern "modern" }
     Color { White "white", Black "black" }
     EpMode { Always "always", PseudoLegal "pseudo-legal", Legal "legal" }
+    MoveNotation { Uci "uci", San "san" }
     Policy { Strict "strict", Compatible "compatible", Repair "repair" }
     Role {
         Pawn "pawn", Knight "knight", Bishop "bishop", Rook "rook", Queen "queen", King "king",

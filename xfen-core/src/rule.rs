@@ -76,7 +76,11 @@ rules! {
     PgnKind "pgn.kind",
     PgnCastlingSan "pgn.castling-san",
     PgnMoveNumber "pgn.move-number",
+    MovesLegal "moves.legal",
+    MovesRights "moves.rights",
+    MovesCounters "moves.counters",
     MovesUci "moves.uci",
+    MovesSan "moves.san",
 }
 
 impl fmt::Display for Rule {

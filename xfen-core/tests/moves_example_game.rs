@@ -27,8 +27,8 @@ fn replay(read: impl Fn(&Position, &Ply) -> ReadMove) {
     let game = game();
     let mut position: Position = game.start.parse().unwrap();
     for (index, ply) in game.plies.iter().enumerate() {
-        let ReadMove { played, canonical } = read(&position, ply);
-        assert_eq!(canonical, None, "ply {}", index + 1);
+        let ReadMove { played, deviation } = read(&position, ply);
+        assert_eq!(deviation, None, "ply {}", index + 1);
         assert_eq!(position.to_san(played), ply.san, "ply {}", index + 1);
         assert_eq!(played.to_uci(), ply.uci, "ply {}", index + 1);
         position = position.play(played).unwrap();

@@ -70,7 +70,7 @@ fn check_texts(position: &Position) {
     let moves = position.legal_moves();
     let mut sans = Vec::new();
     for played in &moves {
-        let read = Some(ReadMove { played: *played, canonical: None });
+        let read = Some(ReadMove { played: *played, deviation: None });
         let uci = played.to_uci();
         assert_eq!(position.read_uci(&uci).ok(), read, "{position}: {uci}");
         let san = position.to_san(*played);

@@ -4,7 +4,7 @@
 mod support;
 
 use support::position;
-use xfen_core::BadSan;
+use xfen_core::{BadMove, MoveNotation, Rule};
 
 const CASTLING: &str = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 /// Knights b1 and f3, a pawn on e4 that can capture on d5, a bishop that gives check on b5.
@@ -18,36 +18,40 @@ const MATE: &str = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
 fn deviant(line: &str, canonical: &str, texts: &[&str]) {
     let position = position(line);
     let meant = position.read_san(canonical).unwrap_or_else(|error| panic!("{line}: {canonical}: {error}"));
-    assert_eq!(meant.canonical, None, "{line}: {canonical}");
+    assert_eq!(meant.deviation, None, "{line}: {canonical}");
     for text in texts {
         let read = position.read_san(text).unwrap_or_else(|error| panic!("{line}: {text}: {error}"));
         assert_eq!(read.played, meant.played, "{line}: {text}");
-        assert_eq!(read.canonical.as_deref(), Some(canonical), "{line}: {text}");
+        assert_eq!(
+            read.deviation.as_ref().map(|deviation| deviation.replacement.as_str()),
+            Some(canonical),
+            "{line}: {text}"
+        );
     }
 }
 
 /// Texts that are refused; the order of the candidates does not matter.
 #[track_caller]
-fn refuses(line: &str, texts: &[&str], expected: &BadSan) {
+fn refuses(line: &str, texts: &[&str], expected: &BadMove) {
     for text in texts {
         let found = position(line).read_san(text).expect_err(text);
         assert_eq!(in_order(found), in_order(expected.clone()), "{line}: {text:?}");
     }
 }
 
-fn in_order(mut refused: BadSan) -> BadSan {
-    if let BadSan::NotLegal { candidates } | BadSan::Ambiguous { candidates } = &mut refused {
+fn in_order(mut refused: BadMove) -> BadMove {
+    if let BadMove::NotLegal { candidates } | BadMove::Ambiguous { candidates } = &mut refused {
         candidates.sort();
     }
     refused
 }
 
-fn not_legal(candidates: &[&str]) -> BadSan {
-    BadSan::NotLegal { candidates: candidates.iter().map(|text| (*text).to_owned()).collect() }
+fn not_legal(candidates: &[&str]) -> BadMove {
+    BadMove::NotLegal { candidates: candidates.iter().map(|text| (*text).to_owned()).collect() }
 }
 
-fn ambiguous(candidates: &[&str]) -> BadSan {
-    BadSan::Ambiguous { candidates: candidates.iter().map(|text| (*text).to_owned()).collect() }
+fn ambiguous(candidates: &[&str]) -> BadMove {
+    BadMove::Ambiguous { candidates: candidates.iter().map(|text| (*text).to_owned()).collect() }
 }
 
 #[test]
@@ -58,7 +62,7 @@ fn castling_with_zeros_small_letters_and_without_hyphens() {
     // Half a castling on the queen side is none on the king side; nor are other mixtures one.
     for text in ["O-O-", "O-OO", "OO-O", "O--O", "-O-O", "O-", "O", "0000", "O-O-O-O", "O-0", "0-O-O", "O–O", "О-О"]
     {
-        refuses(CASTLING, &[text], &BadSan::NotAMove);
+        refuses(CASTLING, &[text], &BadMove::NotAMove { notation: MoveNotation::San });
     }
 }
 
@@ -98,7 +102,7 @@ fn marks_of_captures() {
     // En passant is said of no other move.
     refuses(EN_PASSANT, &["e6 e.p.", "e6ep"], &not_legal(&["e6"]));
     refuses(GAME, &["exd5 e.p."], &not_legal(&["exd5"]));
-    refuses(GAME, &["Bd3 e.p."], &BadSan::NotAMove);
+    refuses(GAME, &["Bd3 e.p."], &BadMove::NotAMove { notation: MoveNotation::San });
 }
 
 #[test]
@@ -112,12 +116,12 @@ fn promotions() {
         "a8==Q", "a8=(Q)", "a8(Q", "a8Q)", "a8=Q)", "a8/=Q", "a8=", "a8()", "a8=q", "a8q", "a8=X", "a8=QQ", "a8=Q=Q",
         "=Q", "Q",
     ] {
-        refuses(PROMOTION, &[text], &BadSan::NotAMove);
+        refuses(PROMOTION, &[text], &BadMove::NotAMove { notation: MoveNotation::San });
     }
     refuses(PROMOTION, &["b8"], &not_legal(&["axb8=B", "axb8=N", "axb8=Q", "axb8=R"]));
     refuses(PROMOTION, &["a8=C", "a8=A", "a8=K", "a8=P", "a8"], &not_legal(&["a8=B", "a8=N", "a8=Q", "a8=R"]));
     // Only a pawn is promoted, on the last rank only.
-    refuses(GAME, &["Bd3=Q"], &BadSan::NotAMove);
+    refuses(GAME, &["Bd3=Q"], &BadMove::NotAMove { notation: MoveNotation::San });
     refuses(GAME, &["e5=Q"], &not_legal(&["e5", "Ne5"]));
 }
 
@@ -131,8 +135,11 @@ fn several_moves_can_be_meant() {
     refuses("7k/8/8/8/1pP1P3/8/8/K7 b - c3 0 1", &["xc4"], &not_legal(&["bxc3"]));
     // Pinned rivals are not meant.
     let pinned = position("k3r3/8/8/8/8/2N1N3/8/4K3 w - - 0 1");
-    assert_eq!(pinned.read_san("Nd5").unwrap().canonical, None);
-    assert_eq!(pinned.read_san("Ncd5").unwrap().canonical.as_deref(), Some("Nd5"));
+    assert_eq!(pinned.read_san("Nd5").unwrap().deviation, None);
+    assert_eq!(
+        pinned.read_san("Ncd5").unwrap().deviation.map(|deviation| deviation.replacement).as_deref(),
+        Some("Nd5")
+    );
     assert_eq!(ambiguous(&["Nbd2", "Nfd2"]).to_string(), "several moves can be meant: `Nbd2`, `Nfd2`");
 }
 
@@ -224,13 +231,34 @@ fn nonsense_is_no_move() {
         &longer,
         &hyphens,
     ] {
-        refuses(GAME, &[text], &BadSan::NotAMove);
+        refuses(GAME, &[text], &BadMove::NotAMove { notation: MoveNotation::San });
     }
     // Marks without end are marks.
     let marked = "Bd3".to_owned() + &"!?+#".repeat(250_000);
-    assert_eq!(position(GAME).read_san(&marked).unwrap().canonical.as_deref(), Some("Bd3"));
     assert_eq!(
-        BadSan::NotAMove.to_string(),
+        position(GAME).read_san(&marked).unwrap().deviation.map(|deviation| deviation.replacement).as_deref(),
+        Some("Bd3")
+    );
+    assert_eq!(
+        BadMove::NotAMove { notation: MoveNotation::San }.to_string(),
         "not a move in SAN: write the letter of the man and the square, as in `Nf3`, or `O-O`"
     );
+}
+
+#[test]
+fn castling_has_a_rule_of_its_own() {
+    let rule =
+        |line: &str, text: &str| position(line).read_san(text).unwrap().deviation.map(|deviation| deviation.rule);
+    for (text, expected) in [
+        ("O-O", None),
+        ("0-0", Some(Rule::PgnCastlingSan)),
+        ("OO", Some(Rule::PgnCastlingSan)),
+        ("o-o-o+", Some(Rule::PgnCastlingSan)),
+        ("O-O+", Some(Rule::MovesSan)),
+        ("O-O-O!", Some(Rule::MovesSan)),
+    ] {
+        assert_eq!(rule(CASTLING, text), expected, "{text}");
+    }
+    assert_eq!(rule(GAME, "Nb1d2"), Some(Rule::MovesSan));
+    assert_eq!(rule(GAME, "Ke2"), None);
 }

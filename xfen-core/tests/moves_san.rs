@@ -14,7 +14,7 @@ fn check(line: &str, moves: &[(&str, &str)]) {
         let played = position.read_uci(uci).unwrap_or_else(|error| panic!("{line}: {uci}: {error}")).played;
         assert_eq!(position.to_san(played), *san, "{line}: {uci}");
         let read = position.read_san(san).unwrap_or_else(|error| panic!("{line}: {san}: {error}"));
-        assert_eq!((read.played, read.canonical), (played, None), "{line}: {san}");
+        assert_eq!((read.played, read.deviation), (played, None), "{line}: {san}");
     }
 }
 

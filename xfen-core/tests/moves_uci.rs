@@ -4,20 +4,51 @@
 mod support;
 
 use support::{castlings, moves, position};
-use xfen_core::{BadUci, Move};
+use xfen_core::{BadMove, Move, MoveDeviation, MoveNotation, Rule};
 
 /// Asserts what a text is read as: the writer's text, and whether it is castling.
 #[track_caller]
 fn reads(line: &str, text: &str, canonical: &str, castles: bool) {
     let read = position(line).read_uci(text).unwrap_or_else(|error| panic!("{line}: {text}: {error}"));
     assert_eq!(read.played.to_uci(), canonical, "{line}: {text}");
-    assert_eq!(read.canonical, (text != canonical).then(|| canonical.to_owned()), "{line}: {text}");
+    let deviation = MoveDeviation { rule: Rule::MovesUci, replacement: canonical.to_owned() };
+    assert_eq!(read.deviation, (text != canonical).then_some(deviation), "{line}: {text}");
     assert_eq!(matches!(read.played, Move::Castle { .. }), castles, "{line}: {text}");
 }
 
 #[track_caller]
-fn refuses(line: &str, text: &str, expected: BadUci) {
+fn not_legal(line: &str, text: &str) {
+    assert!(matches!(position(line).read_uci(text), Err(BadMove::NotLegal { .. })), "{line}: {text:?}");
+}
+
+#[track_caller]
+fn no_move(line: &str, text: &str) {
+    let expected = Err(BadMove::NotAMove { notation: MoveNotation::Uci });
+    assert_eq!(position(line).read_uci(text), expected, "{line}: {text:?}");
+}
+
+#[track_caller]
+fn san(line: &str, text: &str, replacement: &str) {
+    let expected = BadMove::OtherNotation { notation: MoveNotation::San, replacement: replacement.to_owned() };
     assert_eq!(position(line).read_uci(text), Err(expected), "{line}: {text:?}");
+}
+
+#[test]
+fn a_refusal_names_the_moves_that_may_have_been_meant() {
+    let candidates = |line: &str, text: &str| {
+        let refused = position(line).read_uci(text).expect_err(text);
+        let mut candidates = refused.candidates().to_vec();
+        candidates.sort();
+        candidates.join(" ")
+    };
+    const LINE: &str = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
+    // From the same square.
+    assert_eq!(candidates(LINE, "e2e5"), "e2e3 e2e4");
+    assert_eq!(candidates(LINE, "e1c1"), "e1d1 e1d2 e1f1 e1f2 e1h1");
+    assert_eq!(candidates("1n6/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8"), "a7a8b a7a8n a7a8q a7a8r a7b8b a7b8n a7b8q a7b8r");
+    // Nothing that can move stands there: to the same square.
+    assert_eq!(candidates(LINE, "d2f2"), "e1f2");
+    assert_eq!(candidates(LINE, "e8e7"), "");
 }
 
 #[test]
@@ -25,7 +56,7 @@ fn every_legal_move_is_written_and_read() {
     for line in ["r3k2r/pPp5/8/3pP3/8/8/5p2/R3K2R w KQkq d6 0 1", "r4k3r/1P8/10/3pP5/10/10/8p1/R4K3R w sKQkq d6 0 1"] {
         for text in moves(line).split(' ') {
             let read = position(line).read_uci(text).unwrap();
-            assert_eq!((read.played.to_uci().as_str(), read.canonical), (text, None));
+            assert_eq!((read.played.to_uci().as_str(), read.deviation), (text, None));
         }
     }
     assert_eq!(moves("10/P8k/10/10/10/10/10/9K w - - 0 1"), "a7a8a a7a8b a7a8c a7a8n a7a8q a7a8r j1i1 j1i2 j1j2");
@@ -88,15 +119,15 @@ fn what_can_be_another_move_is_the_other_move() {
     reads("4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1", "c1b1", "c1b1", true);
     reads("6k1/8/8/8/8/8/8/RKR5 w KQ - 0 1", "b1c1", "b1c1", true);
     // The castling is not legal, a step is not meant.
-    refuses("k5r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", BadUci::NotLegal);
-    refuses("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", BadUci::NotLegal);
-    refuses("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1q", BadUci::NotLegal);
-    refuses("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1q", BadUci::NotLegal);
+    not_legal("k5r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
+    not_legal("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1");
+    not_legal("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1q");
+    not_legal("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1q");
     // The squares of another type.
-    refuses("5k4/10/10/10/10/10/10/R3K4R w mKQ - 0 1", "e1i1", BadUci::NotLegal);
-    refuses("5k4/10/10/10/10/10/10/R3K4R w mKQ - 0 1", "e1c1", BadUci::NotLegal);
+    not_legal("5k4/10/10/10/10/10/10/R3K4R w mKQ - 0 1", "e1i1");
+    not_legal("5k4/10/10/10/10/10/10/R3K4R w mKQ - 0 1", "e1c1");
     // The rook goes nowhere by itself in this notation.
-    refuses("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1e1", BadUci::NotLegal);
+    not_legal("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1e1");
 }
 
 #[test]
@@ -104,11 +135,11 @@ fn promotions() {
     const EIGHT: &str = "1n6/P6k/8/8/8/8/8/K7 w - - 0 1";
     reads(EIGHT, "a7b8n", "a7b8n", false);
     reads(EIGHT, "a7a8Q", "a7a8q", false);
-    refuses(EIGHT, "a7a8", BadUci::NotLegal);
-    refuses(EIGHT, "a7a8k", BadUci::NotLegal);
-    refuses(EIGHT, "a7a8p", BadUci::NotLegal);
-    refuses(EIGHT, "a7a8a", BadUci::NotLegal);
-    refuses(EIGHT, "a1a2q", BadUci::NotLegal);
+    not_legal(EIGHT, "a7a8");
+    not_legal(EIGHT, "a7a8k");
+    not_legal(EIGHT, "a7a8p");
+    not_legal(EIGHT, "a7a8a");
+    not_legal(EIGHT, "a1a2q");
     const TEN: &str = "10/P8k/10/10/10/10/10/K9 w - - 0 1";
     reads(TEN, "a7a8a", "a7a8a", false);
     reads(TEN, "a7a8C", "a7a8c", false);
@@ -119,19 +150,22 @@ fn nonsense_is_no_move() {
     const LINE: &str = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
     let long = "e2e4".repeat(100_000);
     for text in [
-        "", "e", "e2", "e2e", "e2e44", "e2e4qq", "e2e4 ", " e2e4", "e2-e4", "e2xe4", "E2E4", "e2e9", "e0e4", "k1e4",
-        "0000", "O-O", "e4", "Nf3", "e2e4x", "e2e4=q", "e2e4\0", "é2e4", "e2é4", "e2e4é", "ｅ2e4", "e2e4ｑ", "e2e٤",
-        &long,
+        "", "e", "e2", "e2e", "e2e44", "e2e4qq", "e2e4 ", " e2e4", "E2E4", "e2e9", "e0e4", "k1e4", "0000", "Nf3",
+        "e2e4x", "e2e4=q", "e2e4\0", "é2e4", "e2é4", "e2e4é", "ｅ2e4", "e2e4ｑ", "e2e٤", &long,
     ] {
-        refuses(LINE, text, BadUci::NotAMove);
+        no_move(LINE, text);
+    }
+    for (text, replacement) in [("e2-e4", "e2e4"), ("e2xe4", "e2e4"), ("e4", "e2e4"), ("O-O", "e1h1"), ("Kf1", "e1f1")]
+    {
+        san(LINE, text, replacement);
     }
     for text in ["e2e5", "e2e2", "e4e5", "e8e7", "i1j1", "e2e4q", "e1h2"] {
-        refuses(LINE, text, BadUci::NotLegal);
+        not_legal(LINE, text);
     }
     assert_eq!(
-        BadUci::NotAMove.to_string(),
+        BadMove::NotAMove { notation: MoveNotation::Uci }.to_string(),
         "not a move in UCI: write two squares, as in `e2e4`, and the letter of a promotion behind them, as in \
          `e7e8q`; castling is the king taking its own rook, as in `e1h1`"
     );
-    assert_eq!(BadUci::NotLegal.to_string(), "this move is not legal here");
+    assert_eq!(BadMove::NotLegal { candidates: vec![] }.to_string(), "this move is not legal here");
 }

@@ -2,12 +2,15 @@
 //!
 //! Castling follows the path rules of Chess960 with the target squares of the position's castling type (rule
 //! `castling.targets`). One file per question: `generate` (which moves), `safety` (do they leave the king in check),
-//! `castle` (may it castle), `play` (what follows), `uci` and `san` (how moves are written).
+//! `castle` (may it castle), `play` (what follows), `uci` and `san` (how moves are written), `notation` (what reading one
+//! gives), `replay` (a whole line), `perft` (how many there are).
 
 mod castle;
 mod generate;
+mod notation;
 mod perft;
 mod play;
+mod replay;
 mod safety;
 mod san;
 mod uci;
@@ -16,10 +19,10 @@ use alloc::vec::Vec;
 
 use crate::{BoardSize, Position, Role, Square};
 
+pub use notation::{BadMove, MoveDeviation, MoveNotation, ReadMove};
 pub use play::NotLegal;
+pub use replay::{MoveRefused, Ply};
 use safety::KingSafety;
-pub use san::BadSan;
-pub use uci::{BadUci, ReadMove};
 
 /// A move. It only makes sense in the position that it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,6 +61,13 @@ impl Move {
     pub const fn from(self) -> Square {
         match self {
             Self::Normal { from, .. } | Self::EnPassant { from, .. } | Self::Castle { king: from, .. } => from,
+        }
+    }
+
+    /// Where the moving man goes; of castling, the square of the rook.
+    pub const fn to(self) -> Square {
+        match self {
+            Self::Normal { to, .. } | Self::EnPassant { to, .. } | Self::Castle { rook: to, .. } => to,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Moves as people and PGN write them: SAN. (Rule `pgn.castling-san`.)
+//! Moves as people and PGN write them: SAN. (Rules `moves.san` and `pgn.castling-san`.)
 //!
 //! `O-O` is castling with the rook towards the last file and `O-O-O` with the one towards the a-file, whatever the
 //! distances and the type. A writer names as much of the starting square as tells the move from the other legal ones:
@@ -13,8 +13,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use super::{Move, ReadMove};
-use crate::{CastlingSide, File, Position, Rank, Role, Square};
+use super::{BadMove, Move, MoveDeviation, MoveNotation, ReadMove};
+use crate::{CastlingSide, File, Position, Rank, Role, Rule, Square};
 
 impl Position {
     /// A legal move as SAN.
@@ -36,25 +36,36 @@ impl Position {
     /// Reads a legal move in SAN.
     ///
     /// # Errors
-    /// [`BadSan`] if the text is no move, or no legal one, or several.
-    pub fn read_san(&self, text: &str) -> Result<ReadMove, BadSan> {
-        let spelled = Spelled::new(text).ok_or(BadSan::NotAMove)?;
+    /// [`BadMove`] if the text is no move, or no legal one, or several.
+    pub fn read_san(&self, text: &str) -> Result<ReadMove, BadMove> {
+        self.read_only_san(text).map_err(|reason| match reason {
+            BadMove::Ambiguous { .. } => reason,
+            _ => self.in_other_notation(text, MoveNotation::Uci).unwrap_or(reason),
+        })
+    }
+
+    pub(super) fn read_only_san(&self, text: &str) -> Result<ReadMove, BadMove> {
+        let spelled = Spelled::new(text).ok_or(BadMove::NotAMove { notation: MoveNotation::San })?;
         let moves = self.legal_moves();
         let candidates: Vec<Move> = moves.iter().copied().filter(|candidate| spelled.fits(*candidate)).collect();
         match candidates.as_slice() {
             [played] => {
                 let canonical = Some(self.to_san(*played)).filter(|canonical| canonical != text);
-                Ok(ReadMove { played: *played, canonical })
+                let deviation = canonical.map(|replacement| MoveDeviation { rule: rule_of(text), replacement });
+                Ok(ReadMove { played: *played, deviation })
             }
             [] => {
-                Err(BadSan::NotLegal { candidates: self.sans(moves.iter().filter(|other| spelled.is_near(**other))) })
+                Err(BadMove::NotLegal { candidates: self.sans(moves.iter().filter(|other| spelled.is_near(**other))) })
             }
-            several => Err(BadSan::Ambiguous { candidates: self.sans(several.iter()) }),
+            several => Err(BadMove::Ambiguous { candidates: self.sans(several.iter()) }),
         }
     }
 
+    /// Moves as SAN, in the order of the alphabet.
     fn sans<'a>(&self, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
-        moves.map(|played| self.to_san(*played)).collect()
+        let mut texts: Vec<String> = moves.map(|played| self.to_san(*played)).collect();
+        texts.sort();
+        texts
     }
 }
 
@@ -186,6 +197,12 @@ impl Spelled {
     }
 }
 
+/// The rule that tells how a text that was read is written: castling has one of its own for its letters and hyphens.
+fn rule_of(text: &str) -> Rule {
+    let (word, _) = without_marks(text);
+    if castling(word).is_some() && !matches!(word, "O-O" | "O-O-O") { Rule::PgnCastlingSan } else { Rule::MovesSan }
+}
+
 /// Marks of check, and those of annotators.
 const MARKS: [char; 4] = ['+', '#', '!', '?'];
 
@@ -229,43 +246,3 @@ fn origin(text: &str) -> Option<Origin> {
     }
     Some(origin)
 }
-
-/// Why a text is no move in SAN.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum BadSan {
-    /// It is not spelled like a move.
-    NotAMove,
-    /// No legal move is spelled so.
-    NotLegal {
-        /// The legal moves that may have been meant.
-        candidates: Vec<String>,
-    },
-    /// Several legal moves can be meant.
-    Ambiguous {
-        /// These.
-        candidates: Vec<String>,
-    },
-}
-
-impl fmt::Display for BadSan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (message, candidates) = match self {
-            Self::NotAMove => {
-                return f
-                    .write_str("not a move in SAN: write the letter of the man and the square, as in `Nf3`, or `O-O`");
-            }
-            Self::NotLegal { candidates } if candidates.is_empty() => {
-                return f.write_str("this move is not legal here");
-            }
-            Self::NotLegal { candidates } => ("this move is not legal here; perhaps ", candidates),
-            Self::Ambiguous { candidates } => ("several moves can be meant: ", candidates),
-        };
-        f.write_str(message)?;
-        for (index, candidate) in candidates.iter().enumerate() {
-            write!(f, "{}`{candidate}`", if index == 0 { "" } else { ", " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for BadSan {}

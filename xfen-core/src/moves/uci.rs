@@ -5,19 +5,11 @@
 //! letter.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
-use super::Move;
-use crate::{Position, Role, Square};
-
-/// A move that was read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReadMove {
-    /// The move; it is legal.
-    pub played: Move,
-    /// How a writer writes it, if that is not what was read.
-    pub canonical: Option<String>,
-}
+use super::{BadMove, Move, MoveDeviation, MoveNotation, ReadMove};
+use crate::{Position, Role, Rule, Square};
 
 impl Move {
     /// The move as UCI writes it.
@@ -48,7 +40,7 @@ impl Position {
     /// Reads a legal move in UCI.
     ///
     /// # Errors
-    /// [`BadUci`] if the text is no move, or the move is not legal here.
+    /// [`BadMove`] if the text is no move, or the move is not legal here.
     ///
     /// ```
     /// use xfen_core::{Move, Position};
@@ -57,11 +49,15 @@ impl Position {
     /// let castling = position.read_uci("e1f1")?;
     /// assert!(matches!(castling.played, Move::Castle { .. }));
     /// let castling = position.read_uci("e1g1")?;
-    /// assert_eq!(castling.canonical.as_deref(), Some("e1f1"));
+    /// assert_eq!(castling.deviation.unwrap().replacement, "e1f1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn read_uci(&self, text: &str) -> Result<ReadMove, BadUci> {
-        let (from, to, promotion) = parts(text).ok_or(BadUci::NotAMove)?;
+    pub fn read_uci(&self, text: &str) -> Result<ReadMove, BadMove> {
+        self.read_only_uci(text).map_err(|reason| self.in_other_notation(text, MoveNotation::San).unwrap_or(reason))
+    }
+
+    pub(super) fn read_only_uci(&self, text: &str) -> Result<ReadMove, BadMove> {
+        let (from, to, promotion) = parts(text).ok_or(BadMove::NotAMove { notation: MoveNotation::Uci })?;
         let moves = self.legal_moves();
         let matches = |candidate: &&Move| match **candidate {
             Move::Normal { from: start, to: end, promotion: becomes, .. } => {
@@ -77,11 +73,26 @@ impl Position {
             }
             _ => false,
         };
-        let played =
-            *moves.iter().find(matches).or_else(|| moves.iter().find(goes_to_target)).ok_or(BadUci::NotLegal)?;
+        let Some(played) = moves.iter().find(matches).or_else(|| moves.iter().find(goes_to_target)) else {
+            return Err(BadMove::NotLegal { candidates: candidates(&moves, from, to) });
+        };
         let canonical = Some(played.to_uci()).filter(|canonical| canonical != text);
-        Ok(ReadMove { played, canonical })
+        let deviation = canonical.map(|replacement| MoveDeviation { rule: Rule::MovesUci, replacement });
+        Ok(ReadMove { played: *played, deviation })
     }
+}
+
+/// The legal moves that may have been meant, in the order of the alphabet: those from the same square, else those to the
+/// same square.
+fn candidates(moves: &[Move], from: Square, to: Square) -> Vec<String> {
+    let that = |fits: &dyn Fn(&Move) -> bool| {
+        let mut candidates: Vec<String> =
+            moves.iter().filter(|candidate| fits(candidate)).map(|candidate| candidate.to_uci()).collect();
+        candidates.sort();
+        candidates
+    };
+    let starting = that(&|candidate| candidate.from() == from);
+    if starting.is_empty() { that(&|candidate| candidate.to() == to) } else { starting }
 }
 
 /// Two squares and what a pawn becomes.
@@ -96,26 +107,3 @@ fn parts(text: &str) -> Option<(Square, Square, Option<Role>)> {
     };
     Some((from, to, promotion))
 }
-
-/// Why a text is no move in UCI.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BadUci {
-    /// It is not two squares, perhaps with the letter of a role behind them.
-    NotAMove,
-    /// The move is not legal in this position.
-    NotLegal,
-}
-
-impl fmt::Display for BadUci {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotAMove => {
-                "not a move in UCI: write two squares, as in `e2e4`, and the letter of a promotion behind them, as in \
-                 `e7e8q`; castling is the king taking its own rook, as in `e1h1`"
-            }
-            Self::NotLegal => "this move is not legal here",
-        })
-    }
-}
-
-impl core::error::Error for BadUci {}

@@ -37,7 +37,7 @@ pub(crate) fn after(position: &Position, moves: &str) -> Position {
     let mut reached = position.clone();
     for uci in moves.split(' ') {
         let read = reached.read_uci(uci).unwrap_or_else(|error| panic!("{reached}: {uci}: {error}"));
-        assert_eq!(read.canonical, None, "{uci}");
+        assert_eq!(read.deviation, None, "{uci}");
         reached = reached.play(read.played).unwrap();
     }
     reached
