@@ -1,5 +1,6 @@
 //! A line of moves from a position: each position on the way, or the first move that cannot be played.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -24,7 +25,7 @@ pub struct MoveRefused {
     /// Its text.
     pub text: String,
     /// The position in which it was to be played.
-    pub position: Position,
+    pub position: Box<Position>,
     /// Why it cannot.
     pub reason: BadMove,
 }
@@ -60,7 +61,7 @@ impl Position {
             let read = position.read_move(text, notation).map_err(|reason| MoveRefused {
                 ply: index + 1,
                 text: text.into(),
-                position: position.clone(),
+                position: Box::new(position.clone()),
                 reason,
             })?;
             let after = position.after(read.played);
