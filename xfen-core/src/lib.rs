@@ -78,7 +78,7 @@ mod words;
 mod write;
 
 pub use apply::apply;
-pub use arrays::{Array, NotAnArray};
+pub use arrays::{Array, ArrayFault, NamedArray, NotAStart, NotAnArray, RandomArrays, StartArrays, StartFault};
 pub use board::{Board, BoardSize, NotOnThisBoard};
 pub use builder::SetupBuilder;
 pub use castling::{CastlingRight, CastlingRights, CastlingSide, CastlingType, KingNotHome};

@@ -11,6 +11,13 @@ pub struct UnknownName {
     expected: &'static [&'static str],
 }
 
+impl UnknownName {
+    /// The text is none of these names.
+    pub(crate) const fn none_of(expected: &'static [&'static str]) -> Self {
+        Self { expected }
+    }
+}
+
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected ")?;
@@ -51,7 +58,7 @@ macro_rules! names {
                 fn from_str(name: &str) -> Result<Self, UnknownName> {
                     match name {
                         $($name => Ok(Self::$variant),)+
-                        _ => Err(UnknownName { expected: Self::NAMES }),
+                        _ => Err(UnknownName::none_of(Self::NAMES)),
                     }
                 }
             }

@@ -1,17 +1,12 @@
-//! Start arrays: Chess960 and Capablanca Random Chess by number, and the named arrays of ten-file chess.
+//! From numbers to arrays and back: the drawing orders of Chess960 and of Capablanca Random Chess.
+//!
+//! A number is taken apart into digits of changing bases, and each digit says on which of the squares that are still free
+//! the next piece goes.
 
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
 
-use crate::{BoardSize, CastlingSide, CastlingType, Color, File, Piece, Position, Rank, Role, SetupBuilder, Square};
-
-/// The pieces of a home rank from the a-file.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Array {
-    roles: Vec<Role>,
-}
+use super::Array;
+use crate::Role;
 
 /// The ten ways to put two knights on five free squares, in the order of Scharnagl's numbering: the places of the two.
 const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
@@ -36,7 +31,7 @@ const QUEEN_ON_LIGHT: &[Step] = &[
 ];
 
 /// Whether the square of White's home rank on this file is a light one.
-fn is_light(file: usize) -> bool {
+pub(super) fn is_light(file: usize) -> bool {
     file % 2 == 1
 }
 
@@ -47,9 +42,6 @@ fn is_dark(file: usize) -> bool {
 fn is_any(_: usize) -> bool {
     true
 }
-
-/// The array of Gothic chess, from which those of Capablanca Random Chess keep a distance.
-const GOTHIC: &str = "RNBQCKABNR";
 
 impl Array {
     /// How many arrays Chess960 has.
@@ -93,118 +85,6 @@ impl Array {
         let archbishop = self.roles.iter().position(|role| *role == Role::Archbishop)?;
         let (digit, steps) = if is_light(archbishop) { (0, ARCHBISHOP_ON_LIGHT) } else { (1, QUEEN_ON_LIGHT) };
         Some(Count::of(&self.roles).number(steps)? * 2 + digit)
-    }
-
-    /// The pieces from the a-file.
-    pub fn roles(&self) -> &[Role] {
-        &self.roles
-    }
-
-    /// The size of the board that it is for.
-    pub fn size(&self) -> BoardSize {
-        if self.roles.len() == 8 { BoardSize::Standard8x8 } else { BoardSize::Capablanca10x8 }
-    }
-
-    /// Whether a piece of the array protects each pawn before it.
-    pub fn protects_all_pawns(&self) -> bool {
-        use Role::{Archbishop, Bishop, Chancellor, King, Knight, Queen, Rook};
-        let at = |file: usize, step: isize| file.checked_add_signed(step).and_then(|file| self.roles.get(file));
-        let has = |role: Option<&Role>, roles: &[Role]| role.is_some_and(|role| roles.contains(role));
-        (0..self.roles.len()).all(|file| {
-            has(at(file, 0), &[Queen, Rook, King, Chancellor])
-                || [-1, 1].iter().any(|step| has(at(file, *step), &[Queen, Bishop, Archbishop, King]))
-                || [-2, 2].iter().any(|step| has(at(file, *step), &[Knight, Archbishop, Chancellor]))
-        })
-    }
-
-    /// On how many squares it differs from the array of Gothic chess; none if it is not for ten files.
-    pub fn differences_from_gothic(&self) -> Option<usize> {
-        let gothic = GOTHIC.chars().filter_map(Role::from_letter);
-        (self.roles.len() == GOTHIC.len())
-            .then(|| self.roles.iter().zip(gothic).filter(|(own, other)| **own != *other).count())
-    }
-
-    /// Whether two bishops stand side by side.
-    pub fn has_neighbouring_bishops(&self) -> bool {
-        self.roles.windows(2).any(|pair| pair == [Role::Bishop, Role::Bishop])
-    }
-
-    /// Whether it is a legal array of Capablanca Random Chess: drawn by a number, each pawn protected, at least three
-    /// squares unlike Gothic chess, and (since 2006) no two bishops side by side.
-    pub fn is_capablanca_random(&self) -> bool {
-        self.protects_all_pawns()
-            && self.differences_from_gothic().is_some_and(|differences| differences >= 3)
-            && !self.has_neighbouring_bishops()
-            && self.capablanca_random_number().is_some()
-    }
-
-    /// The start position with this array for both colours, all castling rights, White to move.
-    pub fn position(&self, castling_type: CastlingType) -> Position {
-        Self::double(self, self, castling_type).expect("both arrays are the same")
-    }
-
-    /// The start position with an array for each colour; none if their boards differ.
-    pub fn double(white: &Self, black: &Self, castling_type: CastlingType) -> Option<Position> {
-        if white.size() != black.size() {
-            return None;
-        }
-        let mut builder = SetupBuilder::new(white.size());
-        builder.castling_type(castling_type);
-        for (color, array) in [(Color::White, white), (Color::Black, black)] {
-            for (file, role) in white.size().files().zip(&array.roles) {
-                let home = Square::new(file, Rank::home(color));
-                builder.put(home, Some(Piece::new(color, *role))).ok()?;
-                builder.put(Square::new(file, Rank::of(color, 2)?), Some(Piece::new(color, Role::Pawn))).ok()?;
-            }
-            for rook in array.castling_rooks() {
-                builder.right(color, Square::new(rook, Rank::home(color)));
-            }
-        }
-        Position::new(builder.build().ok()?).ok()
-    }
-
-    /// The files of the outermost rook on each side of the king.
-    fn castling_rooks(&self) -> impl Iterator<Item = File> + '_ {
-        let files = || self.roles.iter().zip(self.size().files());
-        let king = files().find(|(role, _)| **role == Role::King).map(|(_, file)| file);
-        let rooks = move || files().filter(|(role, _)| **role == Role::Rook).map(|(_, file)| file);
-        let on = move |side| {
-            rooks().filter(move |rook| king.and_then(|king| CastlingSide::of_rook(king, *rook)) == Some(side))
-        };
-        on(CastlingSide::KingSide).last().into_iter().chain(on(CastlingSide::QueenSide).next())
-    }
-}
-
-impl fmt::Display for Array {
-    /// The letters of the pieces from the a-file, in upper case.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters: String = self.roles.iter().map(|role| role.letter()).collect();
-        f.pad(&letters)
-    }
-}
-
-/// The text is not the letters of eight or ten pieces with one king among them and no pawn, archbishops and chancellors
-/// only among ten.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct NotAnArray;
-
-impl fmt::Display for NotAnArray {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an array is eight letters of NBRQK or ten of NBRQKAC with one K, as in RNBQKBNR")
-    }
-}
-
-impl core::error::Error for NotAnArray {}
-
-impl FromStr for Array {
-    type Err = NotAnArray;
-
-    fn from_str(text: &str) -> Result<Self, NotAnArray> {
-        let roles: Vec<Role> = text.chars().map(Role::from_letter).collect::<Option<_>>().ok_or(NotAnArray)?;
-        let has_compounds = roles.iter().any(|role| role.is_compound());
-        let kings = roles.iter().filter(|role| **role == Role::King).count();
-        let fits = (roles.len() == 8 && !has_compounds) || roles.len() == 10;
-        if fits && kings == 1 && !roles.contains(&Role::Pawn) { Ok(Self { roles }) } else { Err(NotAnArray) }
     }
 }
 
