@@ -62,6 +62,7 @@ mod lints;
 mod message;
 mod moves;
 mod names;
+pub mod pgn;
 mod piece;
 mod position;
 mod profile;

@@ -67,6 +67,7 @@ rules! {
     PositionCheckers "position.checkers",
     PositionClock "position.clock",
     CompatPseudoFrc "compat.pseudo-frc",
+    PgnSyntax "pgn.syntax",
     PgnStoredStart "pgn.stored-start",
     PgnTraditional "pgn.traditional",
     PgnSetupPair "pgn.setup-pair",

@@ -109,10 +109,6 @@ pub enum Kind {
     Illegal,
     /// A remark about an accepted position.
     Lint,
-    /// What moves lead to.
-    Play,
-    /// How many moves there are.
-    Perft,
 }
 
 impl RuleEntry {
@@ -130,8 +126,6 @@ impl fmt::Display for Kind {
             Self::Invalid => "invalid",
             Self::Illegal => "illegal",
             Self::Lint => "lint",
-            Self::Play => "play",
-            Self::Perft => "perft",
         })
     }
 }

@@ -69,6 +69,11 @@ impl Position {
     }
 }
 
+/// Whether a text has the shape of a move, in any spelling that is read.
+pub(crate) fn is_spelled_like_a_move(text: &str) -> bool {
+    Spelled::new(text).is_some()
+}
+
 fn without_check_mark(played: Move, moves: &[Move]) -> String {
     let mut text = String::with_capacity(8);
     let (from, to, promotion) = match played {

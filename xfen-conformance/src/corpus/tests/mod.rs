@@ -3,7 +3,6 @@
 mod keys;
 mod lints;
 mod lock;
-mod moves;
 
 use super::Corpus;
 use super::load::load_texts;

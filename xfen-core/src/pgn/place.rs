@@ -1,0 +1,109 @@
+//! Where something stands in a file, and the bookkeeping that tells.
+
+use core::fmt;
+
+/// A place in a file of games.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// Bytes before it, from the start of the file.
+    pub offset: u64,
+    /// The line, counted from 1. CR LF, CR and LF end a line.
+    pub line: u64,
+    /// The byte of the line, counted from 1.
+    pub column: u64,
+    /// The game, counted from 1; 0 for what stands before the first game.
+    pub game: u64,
+}
+
+impl fmt::Display for Place {
+    /// `game 3, line 45, column 7`; without the game before the first one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.game > 0 {
+            write!(f, "game {}, ", self.game)?;
+        }
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+impl Place {
+    /// The place behind `bytes`, which stand here.
+    pub(super) fn behind(self, bytes: &[u8]) -> Self {
+        let mut cursor = Cursor { place: self, ..Cursor::START };
+        cursor.advance(bytes);
+        cursor.place
+    }
+}
+
+/// The place of the next byte, and what it takes to see empty lines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor {
+    pub(super) place: Place,
+    /// The byte before was a CR, so that a LF belongs to the same line end.
+    after_cr: bool,
+    /// The line has only blanks so far.
+    only_blanks: bool,
+    /// The line before this one has only blanks.
+    below_empty_line: bool,
+}
+
+impl Cursor {
+    /// The start of a file.
+    pub(super) const START: Self = Self {
+        place: Place { offset: 0, line: 1, column: 1, game: 0 },
+        after_cr: false,
+        only_blanks: true,
+        below_empty_line: false,
+    };
+
+    /// At the first byte of a line.
+    pub(super) const fn is_at_line_start(&self) -> bool {
+        self.place.column == 1
+    }
+
+    /// At the first byte of a line that follows an empty one.
+    pub(super) const fn is_below_empty_line(&self) -> bool {
+        self.is_at_line_start() && self.below_empty_line
+    }
+
+    /// Goes past `bytes`; tells whether an empty line ends in them.
+    pub(super) fn advance(&mut self, mut bytes: &[u8]) -> bool {
+        let mut passed_empty_line = false;
+        while let Some(end) = bytes.iter().position(|byte| is_line_end(*byte)) {
+            self.advance_in_line(&bytes[..end]);
+            passed_empty_line |= self.end_line(bytes[end]);
+            bytes = &bytes[end + 1..];
+        }
+        self.advance_in_line(bytes);
+        passed_empty_line
+    }
+
+    /// Goes past bytes without a line end.
+    pub(super) fn advance_in_line(&mut self, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
+        }
+        self.place.offset += bytes.len() as u64;
+        self.place.column += bytes.len() as u64;
+        self.after_cr = false;
+        self.only_blanks = self.only_blanks && bytes.iter().all(|byte| matches!(byte, b' ' | b'\t'));
+    }
+
+    /// Goes past a CR or LF; tells whether the line that it ends is empty.
+    fn end_line(&mut self, byte: u8) -> bool {
+        self.place.offset += 1;
+        if byte == b'\n' && self.after_cr {
+            self.after_cr = false;
+            return false;
+        }
+        self.place.line += 1;
+        self.place.column = 1;
+        self.after_cr = byte == b'\r';
+        self.below_empty_line = self.only_blanks;
+        self.only_blanks = true;
+        self.below_empty_line
+    }
+}
+
+pub(super) const fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}

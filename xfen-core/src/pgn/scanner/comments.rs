@@ -1,0 +1,65 @@
+//! Comments in braces, which may lack their end.
+
+use core::mem;
+
+use super::class::{Class, class, run};
+use super::{Scanner, State};
+use crate::pgn::place::is_line_end;
+use crate::pgn::tag_scan::{Step, TagScan};
+use crate::pgn::{FaultKind, MAX_TAG_PAIR, Place, Sink, TokenKind};
+
+impl Scanner {
+    /// A piece of a comment, a line at most.
+    pub(super) fn comment(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        if bytes[0] == b'[' && self.cursor.is_below_empty_line() {
+            self.state = State::CommentOrTag { scan: TagScan::new(), at: self.cursor.place };
+            return 0;
+        }
+        let plain = run(bytes, |byte| byte != b'}' && !is_line_end(byte) && class(byte) != Class::Control);
+        let len = (plain + 1).min(bytes.len());
+        let last = bytes[len - 1];
+        if class(last) == Class::Control {
+            self.tell_control(last, sink);
+        }
+        self.stream(&bytes[..len], TokenKind::Comment, sink);
+        if last == b'}' {
+            self.state = State::None;
+        }
+        len
+    }
+
+    /// A line of a comment that may be the first of the next game; it is once the value of a tag pair begins.
+    pub(super) fn comment_or_tag(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
+        let State::CommentOrTag { mut scan, at } = mem::replace(&mut self.state, State::None) else { return 0 };
+        if self.held.len() == MAX_TAG_PAIR || scan.push(byte, &self.cursor) != Step::More {
+            self.back_to_comment(at, sink);
+            return 0;
+        }
+        self.hold(&[byte]);
+        self.state = if scan.has_value() {
+            self.end_comment(sink);
+            self.start = at;
+            self.is_begun = false;
+            State::Tag(scan)
+        } else {
+            State::CommentOrTag { scan, at }
+        };
+        1
+    }
+
+    /// What was held belongs to the comment.
+    pub(super) fn back_to_comment(&mut self, at: Place, sink: &mut impl Sink) {
+        let mut held = mem::take(&mut self.held);
+        self.emit_piece(TokenKind::Comment, &held, at, sink);
+        held.clear();
+        self.held = held;
+        self.state = State::Comment;
+    }
+
+    /// The comment has no end.
+    pub(super) fn end_comment(&mut self, sink: &mut impl Sink) {
+        self.tell(FaultKind::UnterminatedComment, 1, None, sink);
+        self.is_unterminated = true;
+        self.state = State::None;
+    }
+}

@@ -1,0 +1,176 @@
+//! Tag pairs, and what looks like one.
+
+use core::mem;
+
+use super::class::run;
+use super::{Phase, Scanner, State};
+use crate::pgn::place::is_line_end;
+use crate::pgn::tag_scan::{Step, TagScan};
+use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
+
+/// The longest tag pair that is read, in bytes from bracket to bracket.
+pub const MAX_TAG_PAIR: usize = 4096;
+
+impl Scanner {
+    /// Bytes of what begins with a bracket.
+    pub(super) fn tag(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        let State::Tag(mut scan) = mem::replace(&mut self.state, State::None) else { return 0 };
+        let mut used = 0;
+        while let Some(byte) = bytes.get(used) {
+            let room = MAX_TAG_PAIR - self.held.len();
+            if room == 0 {
+                self.end_long_tag(&scan, sink);
+                return used;
+            }
+            let plain = scan.push_plain(&bytes[used..], room);
+            if plain > 0 {
+                self.hold(&bytes[used..used + plain]);
+                used += plain;
+                continue;
+            }
+            match scan.push(*byte, &self.cursor) {
+                Step::More => self.hold(&[*byte]),
+                Step::Complete => {
+                    self.hold(&[*byte]);
+                    self.complete_tag(&scan, sink);
+                    return used + 1;
+                }
+                Step::Broken => {
+                    self.break_tag(&scan, sink);
+                    return used;
+                }
+            }
+            used += 1;
+        }
+        self.state = State::Tag(scan);
+        used
+    }
+
+    /// A tag pair that is complete.
+    fn complete_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
+        self.begin_tag(sink);
+        let mut held = mem::take(&mut self.held);
+        if scan.is_odd {
+            let quoted = scan.quoted();
+            let start = Place { game: self.games, ..self.start.behind(&held[..quoted.start]) };
+            tell_oddities(&held[quoted], start, sink);
+        }
+        let quoted = scan.quoted();
+        let pair = TagPair { name: name(scan, &held), quoted_at: quoted.start, quoted: &held[quoted] };
+        self.end_tag(TokenKind::Tag(pair), &held, sink);
+        held.clear();
+        self.held = held;
+    }
+
+    /// What begins with a bracket, and cannot be a tag pair from the next byte on.
+    pub(super) fn break_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
+        if !scan.has_value() {
+            self.begin_bracket(sink);
+            return;
+        }
+        self.state = State::None;
+        self.begin_tag(sink);
+        let mut held = mem::take(&mut self.held);
+        // A second line is none of it.
+        let again = scan.line_end().map(|line_end| {
+            self.cursor = line_end.cursor;
+            held.split_off(line_end.at)
+        });
+        self.tell(FaultKind::UnterminatedTag, held.len(), None, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(name(scan, &held)) }, &held, sink);
+        held.clear();
+        self.held = held;
+        self.read(&again.unwrap_or_default(), sink);
+    }
+
+    /// A tag pair that has no room for another byte.
+    fn end_long_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
+        if !scan.has_value() || scan.line_end().is_some() {
+            self.break_tag(scan, sink);
+            return;
+        }
+        self.begin_tag(sink);
+        let mut held = mem::take(&mut self.held);
+        self.tell(FaultKind::TagTooLong, held.len(), None, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(name(scan, &held)) }, &held, sink);
+        held.clear();
+        self.held = held;
+        self.state = State::LongTag;
+    }
+
+    /// What is no tag pair, as far as it was held.
+    fn begin_bracket(&mut self, sink: &mut impl Sink) {
+        let mut held = mem::take(&mut self.held);
+        self.tell(FaultKind::NotATag, 1, None, sink);
+        self.emit(TokenKind::Stray, &held, sink);
+        held.clear();
+        self.held = held;
+        self.state = State::Bracket;
+    }
+
+    /// The rest of what is no tag pair.
+    pub(super) fn bracket(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        let inside = run(bytes, |byte| byte != b']' && !is_line_end(byte));
+        let closes = bytes.get(inside) == Some(&b']');
+        let len = inside + usize::from(closes);
+        self.stream(&bytes[..len], TokenKind::Stray, sink);
+        if len < bytes.len() || closes {
+            self.state = State::None;
+        }
+        len
+    }
+
+    /// A tag pair stands here, good or bad: the first of its game unless it is among others.
+    fn begin_tag(&mut self, sink: &mut impl Sink) {
+        if self.phase != (Phase::Tags { passed_empty_line: false }) {
+            self.begin_game(sink);
+        }
+        self.phase = Phase::Tags { passed_empty_line: false };
+    }
+
+    fn end_tag(&mut self, kind: TokenKind<'_>, bytes: &[u8], sink: &mut impl Sink) {
+        self.emit(kind, bytes, sink);
+        self.last_end = Place { game: self.games, ..self.cursor.place };
+    }
+}
+
+/// The name of a tag pair whose value has begun.
+fn name<'a>(scan: &TagScan, bytes: &'a [u8]) -> &'a str {
+    // All its bytes are ASCII.
+    core::str::from_utf8(&bytes[scan.name()]).unwrap_or_default()
+}
+
+/// What is unusual between the quotes, which start at a place.
+fn tell_oddities(quoted: &[u8], start: Place, sink: &mut impl Sink) {
+    let mut place = start;
+    let mut placed = 0;
+    let mut at = 0;
+    while let Some(byte) = quoted.get(at) {
+        let next = quoted.get(at + 1).copied();
+        let (kind, len, replacement): (_, _, Option<&[u8]>) = match (byte, next) {
+            (b'\\', Some(b'"' | b'\\')) => {
+                at += 2;
+                continue;
+            }
+            (b'\\', _) => (FaultKind::BareBackslash, 1, Some(br"\\")),
+            (b'"', _) => (FaultKind::BareQuote, 1, Some(br#"\""#)),
+            (b'\r', Some(b'\n')) => (FaultKind::LineEndInValue, 2, Some(joint(quoted, at + 2))),
+            (b'\r' | b'\n', _) => (FaultKind::LineEndInValue, 1, Some(joint(quoted, at + 1))),
+            (byte, _) if byte.is_ascii_control() => (FaultKind::ControlCharacters { first: *byte }, 1, None),
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        place = place.behind(&quoted[placed..at]);
+        placed = at;
+        let fault = Fault::new(kind, place, len);
+        sink.fault(Fault { replacement: replacement.map(Into::into), ..fault });
+        at += len;
+    }
+}
+
+/// What to write for a line end: nothing at the end of the value or before a blank.
+fn joint(quoted: &[u8], behind: usize) -> &'static [u8] {
+    if matches!(quoted.get(behind), None | Some(b' ')) { b"" } else { b" " }
+}
