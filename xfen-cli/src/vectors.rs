@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use xfen_conformance::corpus::{Corpus, Expect, ExpectedDeviation, ExpectedMeaning, Reading, ReadingAnswer, Vector};
 use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
-use xfen_conformance::protocol::{Input, Op};
+use xfen_conformance::protocol::{Input, Task};
 use xfen_conformance::shown::in_one_line;
 use xfen_core::Span;
 
@@ -175,8 +175,11 @@ fn input(page: &mut Page, vector: &Vector) {
         Input::Text(text) => row(page, "input", &format!("{text:?}")),
         Input::Bytes(bytes) => row(page, "input (bytes)", &bytes.escape_ascii().to_string()),
     }
-    if vector.op != Op::Read {
-        row(page, "form", "for addresses (read_url)");
+    match &vector.task {
+        Task::Read => {}
+        Task::ReadUrl => row(page, "form", "for addresses (read_url)"),
+        Task::Play { notation, moves } => row(page, &format!("moves ({notation})"), &moves.join(" ")),
+        Task::Perft { depth } => row(page, "perft, depth", &depth.to_string()),
     }
     if vector.profile != xfen_core::Profile::Any {
         row(page, "profile", &vector.profile.to_string());
@@ -201,8 +204,24 @@ fn expectation(page: &mut Page, vector: &Vector) {
     for edit in vector.expect.deviations() {
         row(page, "deviation", &deviation(vector, edit));
     }
-    if let Expect::Accepted(meaning) = &vector.expect {
-        accepted(page, meaning);
+    match &vector.expect {
+        Expect::Invalid { .. } => {}
+        Expect::Accepted(meaning) => accepted(page, meaning),
+        Expect::Played { after, deviations } => {
+            for deviation in deviations {
+                let text = format!("{} at move {}: write {}", deviation.rule, deviation.ply, deviation.replace);
+                row(page, "deviation", &text);
+            }
+            let moves = match &vector.task {
+                Task::Play { moves, .. } => moves.as_slice(),
+                _ => &[],
+            };
+            for (text, after) in moves.iter().zip(after) {
+                row(page, &format!("after {text}"), &after.xfen);
+            }
+        }
+        Expect::Unplayable { rule, ply } => row(page, "error", &format!("{rule} at move {ply}")),
+        Expect::Nodes(nodes) => row(page, "nodes", &nodes.to_string()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Rule, Square};
 
-use crate::corpus::{Expect, ExpectedMeaning, ReadingAnswer, Vector};
+use crate::corpus::{Expect, ExpectedAfter, ExpectedMeaning, ReadingAnswer, Vector};
 use crate::men;
 use crate::protocol::{Observation, ObservedRight};
 
@@ -66,7 +66,7 @@ impl Meaning {
     pub(crate) fn expected(vector: &Vector) -> Option<Self> {
         match &vector.expect {
             Expect::Accepted(meaning) => Some(Self::of_expectation(meaning)),
-            Expect::Invalid { .. } => None,
+            _ => None,
         }
     }
 
@@ -80,6 +80,17 @@ impl Meaning {
             halfmove: Some(expected.halfmove.into()),
             fullmove: Some(expected.fullmove.into()),
             ..board.only_board()
+        }
+    }
+
+    /// What is expected after a move.
+    pub(crate) fn of_after(expected: &ExpectedAfter) -> Self {
+        let setup = xfen_core::read(&expected.xfen, ReadOptions::default()).map(|accepted| accepted.setup).ok();
+        let castling = setup.as_ref().map(xfen_core::Setup::castling).filter(|castling| !castling.is_empty());
+        Self {
+            castling_type: castling.map(|castling| castling.castling_type()),
+            remembered_push: expected.double_push,
+            ..Self::of_text(&expected.xfen).unwrap_or_default()
         }
     }
 

@@ -13,12 +13,13 @@ pub(crate) fn is_within_reach(vector: &Vector, hello: &Hello) -> bool {
 
 /// What a vector asks for that the adapter does not declare: the key of its introduction and the word that it lacks.
 pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static str, &'static str)> {
-    let meant = match &vector.expect {
-        Expect::Accepted(meaning) => Some(vector.op.spelled(&meaning.xfen)),
-        Expect::Invalid { .. } => vector.nearest.clone(),
+    let read = |text: &[u8]| vector.task.read(text, vector.read_options()).ok();
+    let accepted = match &vector.expect {
+        Expect::Accepted(meaning) => read(vector.task.spelled(&meaning.xfen).as_bytes()),
+        Expect::Invalid { .. } => vector.nearest.as_ref().and_then(|nearest| read(nearest.as_bytes())),
+        Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => read(vector.input_bytes()),
     };
-    let accepted = meant.and_then(|text| vector.op.read(text, vector.read_options()).ok())?;
-    lacking(hello, &accepted.setup)
+    lacking(hello, &accepted?.setup)
 }
 
 fn lacking(hello: &Hello, setup: &Setup) -> Option<(&'static str, &'static str)> {

@@ -191,16 +191,17 @@ fn selected<'c>(corpus: &'c Corpus, only: &[Glob]) -> Result<Vec<&'c Vector>, Ru
 
 /// The answer to a vector; an operation that the adapter does not declare is not asked.
 fn response_to(vector: &Vector, adapter: &mut dyn Adapter, hello: &Hello) -> Result<Response, AdapterError> {
-    if hello.ops.contains(&vector.op) {
+    let op = vector.task.op();
+    if hello.ops.contains(&op) {
         return adapter.run(&case(vector));
     }
-    let message = format!("the operation `{}` is not among its `ops`", vector.op.name());
+    let message = format!("the operation `{}` is not among its `ops`", op.name());
     Ok(Response::Answered(AnswerBody::Unsupported { message: Some(message) }))
 }
 
 fn case(vector: &Vector) -> Case {
     let profile = (vector.profile != Profile::Any).then_some(vector.profile);
-    Case { op: vector.op, input: vector.input.clone(), policy: None, profile }
+    Case { task: vector.task.clone(), input: vector.input.clone(), policy: None, profile }
 }
 
 /// Puts one vector to an adapter that has introduced itself, outside of a run.

@@ -30,10 +30,14 @@ fn text(text: &str) -> Response {
 
 /// What a perfect adapter answers to a vector.
 fn perfect(vector: &Vector) -> Response {
+    if !vector.task.is_reading() {
+        return perfect_moves(vector);
+    }
     let Expect::Accepted(meaning) = &vector.expect else {
         let errors = vector.expect.errors().iter().map(|error| ReportedError {
             rule: error.rule.clone(),
             span: Some([error.span.start, error.span.end]),
+            ply: None,
             message: None,
         });
         let (errors, deviations) = (errors.collect(), deviations(vector));
@@ -63,10 +67,44 @@ fn perfect(vector: &Vector) -> Response {
     })
 }
 
+fn perfect_moves(vector: &Vector) -> Response {
+    let report =
+        |rule: &String, ply: usize| ReportedError { rule: rule.clone(), span: None, ply: Some(ply), message: None };
+    match &vector.expect {
+        Expect::Nodes(nodes) => accepted(Observation { nodes: Some(*nodes), ..Observation::default() }),
+        Expect::Unplayable { rule, ply } => {
+            let (errors, deviations) = (vec![report(rule, *ply)], Vec::new());
+            Response::Answered(AnswerBody::Rejected { message: None, errors, deviations })
+        }
+        Expect::Played { after, deviations } => {
+            let after = after.iter().map(|after| Observation {
+                text: Some(after.xfen.clone()),
+                xfen: Some(after.xfen.clone()),
+                shredder: Some(after.shredder.clone()),
+                fen: Some(after.fen.clone()),
+                ..Observation::default()
+            });
+            let deviations = deviations.iter().map(|deviation| ReportedDeviation {
+                rule: deviation.rule.clone(),
+                span: None,
+                ply: Some(deviation.ply),
+                replace: Some(deviation.replace.clone()),
+            });
+            accepted(Observation {
+                after: Some(after.collect()),
+                deviations: deviations.collect(),
+                ..Observation::default()
+            })
+        }
+        Expect::Accepted(_) | Expect::Invalid { .. } => panic!("{} is read", vector.id),
+    }
+}
+
 fn deviations(vector: &Vector) -> Vec<ReportedDeviation> {
     let deviations = vector.expect.deviations().iter().map(|deviation| ReportedDeviation {
         rule: deviation.rule.clone(),
         span: Some([deviation.span.start, deviation.span.end]),
+        ply: None,
         replace: Some(deviation.replace.clone()),
     });
     deviations.collect()
@@ -219,7 +257,7 @@ fn the_key_of_the_target_stands_before_its_text() {
     let corpus = Corpus::embedded();
     let has_target = |vector: &&Vector| match &vector.expect {
         Expect::Accepted(meaning) => meaning.ep.is_some() && meaning.xfen.split(' ').nth(1) == Some("b"),
-        Expect::Invalid { .. } => false,
+        _ => false,
     };
     let vector = corpus.vectors.iter().find(has_target).unwrap_or_else(|| panic!("no vector has a target"));
     let Expect::Accepted(meaning) = &vector.expect else { panic!("a target needs a meaning") };

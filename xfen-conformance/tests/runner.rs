@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use xfen_conformance::adapter::{Adapter, Builtin, Response};
 use xfen_conformance::corpus::Corpus;
-use xfen_conformance::protocol::{Case, Op};
+use xfen_conformance::protocol::{Case, Task};
 use xfen_core::Profile;
 
 /// Gives the recorded answers of the reference; a test writes them beside it.
@@ -65,9 +65,9 @@ fn the_reference_is_right_in_everything() {
     for vector in &corpus.vectors {
         let hex: String = vector.input_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
         let profile = (vector.profile != Profile::Any).then_some(vector.profile);
-        let case = Case { op: vector.op, profile, ..Case::read(vector.input_bytes()) };
+        let case = Case { task: vector.task.clone(), profile, ..Case::read(vector.input_bytes()) };
         let Ok(Response::Answered(answer)) = Builtin.run(&case) else { panic!("{}: no answer", vector.id) };
-        let url = if vector.op == Op::ReadUrl { "True" } else { "False" };
+        let url = if vector.task == Task::ReadUrl { "True" } else { "False" };
         answers.insert(format!("{hex} {} {url}", vector.profile), answer);
     }
     let answers = serde_json::to_string(&answers).expect("answers are JSON");

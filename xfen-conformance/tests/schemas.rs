@@ -39,7 +39,7 @@ fn requests(corpus: &Corpus) -> Vec<String> {
     let run = |(n, vector): (usize, &Vector)| {
         let profile = (n % 2 == 1).then_some(vector.profile);
         let policy = (n % 3 == 1).then_some(Policy::Repair);
-        let case = Case { op: vector.op, profile, policy, ..Case::read(vector.input_bytes()) };
+        let case = Case { task: vector.task.clone(), profile, policy, ..Case::read(vector.input_bytes()) };
         Request::Run { n: n as u64, case }
     };
     let runs = corpus.vectors.iter().enumerate().map(run);

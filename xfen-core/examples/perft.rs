@@ -31,13 +31,13 @@ fn main() -> ExitCode {
 struct Options {
     file: String,
     max: u64,
-    depth: u32,
+    depth: u8,
 }
 
 impl Options {
     fn read(mut arguments: impl Iterator<Item = String>) -> Result<Self, String> {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/perft.tsv").to_owned();
-        let mut options = Self { file, max: 1_000_000, depth: u32::MAX };
+        let mut options = Self { file, max: 1_000_000, depth: u8::MAX };
         while let Some(argument) = arguments.next() {
             let mut number = || {
                 let value = arguments.next().and_then(|value| value.replace([',', '_'], "").parse().ok());
@@ -45,7 +45,7 @@ impl Options {
             };
             match argument.as_str() {
                 "--max" => options.max = number()?,
-                "--depth" => options.depth = u32::try_from(number()?).map_err(|_| "no such depth")?,
+                "--depth" => options.depth = u8::try_from(number()?).map_err(|_| "no such depth")?,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}")),
                 _ => options.file = argument,
             }
@@ -75,7 +75,7 @@ impl Options {
     }
 
     /// Depth, known count and count of all that are small enough.
-    fn count(&self, line: &Line) -> Result<Vec<(u32, u64, u64)>, String> {
+    fn count(&self, line: &Line) -> Result<Vec<(u8, u64, u64)>, String> {
         let position: Position = line.position.parse().map_err(|error| format!("{}: {error}", line.position))?;
         let wanted = line.counts.iter().filter(|(depth, known)| *known <= self.max && *depth <= self.depth);
         let start = Instant::now();

@@ -1,11 +1,15 @@
 //! The reference as an adapter: what `xfen-core` makes of a case, without a process between.
 
-use xfen_core::{BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Policy, Profile, ReadOptions, Setup};
+use xfen_core::{
+    BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Illegal, MoveNotation, NotPlayable, Policy,
+    Position, Profile, ReadOptions, Setup,
+};
 
 use super::{Adapter, AdapterError, Response};
 use crate::men;
 use crate::protocol::{
     AnswerBody, Case, Hello, Observable, Observation, ObservedRight, Op, PROTOCOL, ReportedDeviation, ReportedError,
+    Task,
 };
 
 /// The reference: `xfen-core` of the version that this crate is built with.
@@ -43,14 +47,70 @@ pub fn answer(case: &Case) -> AnswerBody {
         policy: case.policy.unwrap_or(Policy::Compatible),
         profile: case.profile.unwrap_or(Profile::Any),
     };
-    match case.op.read(case.input.as_bytes(), options) {
-        Ok(accepted) => AnswerBody::Accepted(observe(&accepted.setup, &accepted.deviations)),
-        Err(refused) => AnswerBody::Rejected {
-            message: Some(refused.to_string()),
-            errors: refused.errors.iter().map(reported_error).collect(),
-            deviations: refused.deviations.iter().map(reported_deviation).collect(),
-        },
+    let accepted = match case.task.read(case.input.as_bytes(), options) {
+        Ok(accepted) => accepted,
+        Err(refused) => {
+            let errors = refused.errors.iter().map(reported_error).collect();
+            let deviations = refused.deviations.iter().map(reported_deviation).collect();
+            return AnswerBody::Rejected { message: Some(refused.to_string()), errors, deviations };
+        }
+    };
+    let position = |setup: Setup| Position::new(setup).map_err(not_playable);
+    let answer = match &case.task {
+        Task::Read | Task::ReadUrl => Ok(observe(&accepted.setup, &accepted.deviations)),
+        Task::Play { notation, moves } => position(accepted.setup).and_then(|start| play(&start, *notation, moves)),
+        Task::Perft { depth } => position(accepted.setup)
+            .map(|start| Observation { nodes: Some(start.perft(*depth)), ..Observation::default() }),
+    };
+    match answer {
+        Ok(seen) => AnswerBody::Accepted(seen),
+        Err(Unplayable { message, errors }) => {
+            AnswerBody::Rejected { message: Some(message), errors, deviations: Vec::new() }
+        }
     }
+}
+
+/// A line that is read, and nothing can be played from it, or not what is asked.
+struct Unplayable {
+    message: String,
+    errors: Vec<ReportedError>,
+}
+
+/// What the reference observes after each move.
+fn play(start: &Position, notation: MoveNotation, moves: &[String]) -> Result<Observation, Unplayable> {
+    let line = start.replay(moves.iter().map(String::as_str), notation).map_err(|refused| Unplayable {
+        message: refused.to_string(),
+        errors: vec![ReportedError {
+            rule: refused.reason.rule().id().to_owned(),
+            span: None,
+            ply: Some(refused.ply),
+            message: Some(refused.reason.to_string()),
+        }],
+    })?;
+    let deviations = line.iter().enumerate().filter_map(|(index, ply)| {
+        let deviation = ply.read.deviation.as_ref()?;
+        Some(ReportedDeviation {
+            rule: deviation.rule.id().to_owned(),
+            span: None,
+            ply: Some(index + 1),
+            replace: Some(deviation.replacement.clone()),
+        })
+    });
+    Ok(Observation {
+        deviations: deviations.collect(),
+        after: Some(line.iter().map(|ply| observe(ply.after.setup(), &[])).collect()),
+        ..Observation::default()
+    })
+}
+
+fn not_playable(refused: NotPlayable) -> Unplayable {
+    let error = |reason: &Illegal| ReportedError {
+        rule: reason.rule().id().to_owned(),
+        span: None,
+        ply: None,
+        message: Some(reason.to_string()),
+    };
+    Unplayable { message: refused.to_string(), errors: refused.reasons.iter().map(error).collect() }
 }
 
 fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
@@ -70,6 +130,8 @@ fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
         shredder: Some(setup.to_shredder()),
         fen: Some(setup.to_fen(EpMode::Always).ok()),
         deviations: deviations.iter().map(reported_deviation).collect(),
+        after: None,
+        nodes: None,
     }
 }
 
@@ -95,6 +157,7 @@ fn reported_error(error: &Error) -> ReportedError {
     ReportedError {
         rule: error.rule().id().to_owned(),
         span: Some([error.span.start, error.span.end]),
+        ply: None,
         message: Some(error.to_string()),
     }
 }
@@ -103,6 +166,7 @@ fn reported_deviation(deviation: &Deviation) -> ReportedDeviation {
     ReportedDeviation {
         rule: deviation.rule().id().to_owned(),
         span: Some([deviation.span.start, deviation.span.end]),
+        ply: None,
         replace: Some(deviation.replacement.clone()),
     }
 }
@@ -136,7 +200,7 @@ mod tests {
         let AnswerBody::Accepted(seen) = answer(&Case::read(b"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")) else {
             panic!("a plain position is accepted")
         };
-        assert_eq!(seen.check(&hello()), Ok(()));
+        assert_eq!(seen.check(&hello(), Op::Read), Ok(()));
         assert_eq!((seen.ep, seen.xfen.as_deref()), (Some(None), Some("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1")));
         assert_eq!(seen.fen, Some(Some("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1".to_owned())));
     }
@@ -162,10 +226,36 @@ mod tests {
 
     #[test]
     fn a_request_may_ask_for_the_form_for_addresses() {
-        let form = Case { op: Op::ReadUrl, ..Case::read(b"4k3/8/8/8/8/8/8/4K3_w_-_-_0+1") };
+        let form = Case { task: Task::ReadUrl, ..Case::read(b"4k3/8/8/8/8/8/8/4K3_w_-_-_0+1") };
         let answer = json(&form);
         assert!(answer.contains(r#""deviations":[{"rule":"shape.spaces","span":[27,28],"replace":"_"}]"#), "{answer}");
-        assert!(json(&Case { op: Op::Read, ..form }).starts_with(r#"{"result":"rejected""#));
+        assert!(json(&Case { task: Task::Read, ..form }).starts_with(r#"{"result":"rejected""#));
+    }
+
+    #[test]
+    fn moves_are_played_and_counted() {
+        let castling = b"4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        let play = |moves: &[&str]| {
+            let moves = moves.iter().map(|text| (*text).to_owned()).collect();
+            answer(&Case { task: Task::Play { notation: MoveNotation::Uci, moves }, ..Case::read(castling) })
+        };
+        let AnswerBody::Accepted(seen) = play(&["e1g1", "e8e7"]) else { panic!("both are legal") };
+        assert_eq!(seen.check(&hello(), Op::Play), Ok(()));
+        assert_eq!(seen.deviations[0].replace.as_deref(), Some("e1h1"));
+        assert_eq!((seen.deviations[0].rule.as_str(), seen.deviations[0].ply), ("moves.uci", Some(1)));
+        let after: Vec<_> = seen.after.iter().flatten().map(|seen| seen.xfen.clone().expect("it is written")).collect();
+        assert_eq!(after, ["4k3/8/8/8/8/8/8/5RK1 b - - 1 1", "8/4k3/8/8/8/8/8/5RK1 w - - 2 2"]);
+        let AnswerBody::Rejected { errors, message, .. } = play(&["e1h1", "e8f8"]) else { panic!("f8 is attacked") };
+        assert_eq!((errors[0].rule.as_str(), errors[0].ply), ("moves.legal", Some(2)));
+        assert!(message.is_some_and(|message| message.contains("`e8d7`, `e8d8`, `e8e7`")));
+
+        let count = |depth| json(&Case { task: Task::Perft { depth }, ..Case::read(castling) });
+        assert_eq!(count(0), r#"{"result":"accepted","nodes":1}"#);
+        assert_eq!(count(1), r#"{"result":"accepted","nodes":15}"#);
+        let illegal = Case { task: Task::Perft { depth: 1 }, ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0 1") };
+        assert!(json(&illegal).starts_with(r#"{"result":"accepted""#));
+        let illegal = Case { task: Task::Perft { depth: 1 }, ..Case::read(b"4k2R/8/8/8/8/8/8/4K3 w - - 0 1") };
+        assert!(json(&illegal).contains(r#""errors":[{"rule":"position.check","message":"#), "{}", json(&illegal));
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl Exec {
         let wrong = match told.as_slice() {
             [] => return Ok(Response::Answered(AnswerBody::Accepted(Observation::default()))),
             [line] => match serde_json::from_slice::<Observation>(line) {
-                Ok(seen) => match seen.check(&hello) {
+                Ok(seen) => match seen.check(&hello, Op::Read) {
                     Ok(()) => return Ok(Response::Answered(AnswerBody::Accepted(seen))),
                     Err(wrong) => format!("{wrong}; it wrote `{}`", in_short(line)),
                 },

@@ -19,12 +19,12 @@ const LONGEST: u64 = 1 << 20;
 /// The input cannot be read or the output cannot be written.
 ///
 /// ```
-/// let input = "{\"cmd\":\"run\",\"n\":1,\"op\":\"perft\",\"input\":\"\",\"depth\":3}\nwhat?\n{\"cmd\":\"bye\"}\n";
+/// let input = "{\"cmd\":\"run\",\"n\":1,\"op\":\"game\",\"pgn\":\"\"}\nwhat?\n{\"cmd\":\"bye\"}\n";
 /// let mut output = Vec::new();
 /// xfen_conformance::adapter::serve(input.as_bytes(), &mut output)?;
 /// assert_eq!(
 ///     String::from_utf8_lossy(&output),
-///     "{\"n\":1,\"result\":\"unsupported\",\"message\":\"the reference does not know the operation `perft`\"}\n\
+///     "{\"n\":1,\"result\":\"unsupported\",\"message\":\"the reference does not know the operation `game`\"}\n\
 ///      {\"error\":\"not JSON: expected value at line 1 column 1\"}\n"
 /// );
 /// # Ok::<(), std::io::Error>(())

@@ -4,9 +4,9 @@
 //! A line for each id, in the order of the ids: `castling/k-twice 1 5f0c3a6d9b1e2478`, which is id, `rev` and digest,
 //! or `castling/k-twice retired`. Empty lines and lines that begin with `#` say nothing.
 //!
-//! The digest is the 64-bit FNV-1a hash, in hexadecimal, of the keys `op`, `input`, `input_b64`, `profile`, `expect`,
-//! `readings`, `repaired` and `repairs`, as far as the vector has them, as a JSON object in this order without blanks: spelled as
-//! in `vectors.json`. Wording, rules, sources and nearest inputs may change freely.
+//! The digest is the 64-bit FNV-1a hash, in hexadecimal, of the keys `op`, `input`, `input_b64`, `notation`, `moves`,
+//! `depth`, `profile`, `expect`, `readings`, `repaired` and `repairs`, as far as the vector has them, as a JSON object in
+//! this order without blanks: spelled as in `vectors.json`. Wording, rules, sources and nearest inputs may change freely.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,7 +17,6 @@ use super::Corpus;
 use super::convert::from_vector;
 use super::raw::{Ordered, RawDeviation, RawExpect, RawReading, RawVector};
 use super::vector::Vector;
-use crate::protocol::Op;
 
 const HEAD: &str = "# What each vector expects: id, rev and digest. `XFEN_UPDATE=1 cargo test -p xfen-conformance` writes it; \
                     a changed\n# expectation needs a higher rev first.\n";
@@ -105,11 +104,17 @@ fn parse_entry(line: &str) -> Option<(&str, Entry)> {
 /// The part of a vector that decides how an answer is judged.
 #[derive(Serialize)]
 struct Judged {
-    op: Op,
+    op: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     input_b64: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     profile: Option<String>,
     expect: RawExpect,
@@ -122,8 +127,10 @@ struct Judged {
 }
 
 fn digest(vector: &Vector) -> u64 {
-    let RawVector { op, input, input_b64, profile, expect, readings, repaired, repairs, .. } = from_vector(vector);
-    let judged = Judged { op, input, input_b64, profile, expect, readings, repaired, repairs };
+    let RawVector {
+        op, input, input_b64, notation, moves, depth, profile, expect, readings, repaired, repairs, ..
+    } = from_vector(vector);
+    let judged = Judged { op, input, input_b64, notation, moves, depth, profile, expect, readings, repaired, repairs };
     let text = serde_json::to_string(&judged).unwrap_or_else(|error| unreachable!("{error}"));
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -22,8 +22,8 @@ pub use lock::{BadLock, Lock};
 pub use problem::{CorpusError, Problem};
 pub use rules::{Area, Kind, Manifest, Mark, RuleEntry, RuleSource, RuleSourceKind};
 pub use vector::{
-    Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Force, Reading, ReadingAnswer, Source, SourceKind,
-    Vector,
+    Expect, ExpectedAfter, ExpectedDeviation, ExpectedError, ExpectedMeaning, ExpectedMoveDeviation, Force, Reading,
+    ReadingAnswer, Source, SourceKind, Vector,
 };
 
 /// The version of the file format that this crate reads and writes.

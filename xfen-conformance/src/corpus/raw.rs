@@ -33,13 +33,19 @@ pub(super) struct RawVector {
     pub(super) rules: Vec<String>,
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) several: bool,
-    pub(super) op: crate::protocol::Op,
+    pub(super) op: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) input: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) input_b64: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) input_repeat: Option<RawRepeat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) notation: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) moves: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) depth: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) profile: Option<String>,
     pub(super) expect: RawExpect,
@@ -112,6 +118,21 @@ pub(super) struct RawExpect {
     pub(super) errors: Vec<RawError>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) deviations: Vec<RawDeviation>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) after: Option<Vec<RawAfter>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) nodes: Option<u64>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawAfter {
+    pub(super) xfen: String,
+    pub(super) shredder: String,
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub(super) fen: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) double_push: Option<String>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -128,14 +149,20 @@ pub(super) struct RawRight {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawError {
     pub(super) rule: String,
-    pub(super) span: [usize; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) span: Option<[usize; 2]>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ply: Option<usize>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDeviation {
     pub(super) rule: String,
-    pub(super) span: [usize; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) span: Option<[usize; 2]>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ply: Option<usize>,
     pub(super) replace: String,
 }
 

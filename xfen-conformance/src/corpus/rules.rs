@@ -109,6 +109,10 @@ pub enum Kind {
     Illegal,
     /// A remark about an accepted position.
     Lint,
+    /// What moves lead to.
+    Play,
+    /// How many moves there are.
+    Perft,
 }
 
 impl RuleEntry {
@@ -126,6 +130,8 @@ impl fmt::Display for Kind {
             Self::Invalid => "invalid",
             Self::Illegal => "illegal",
             Self::Lint => "lint",
+            Self::Play => "play",
+            Self::Perft => "perft",
         })
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use xfen_core::{CastlingRight, CastlingType, Profile, ReadOptions, Span, Square, Verdict};
 
-use crate::protocol::{Input, Op};
+use crate::protocol::{Input, Task};
 
 /// One input with what the rules say about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Vector {
     /// Whether it has several faults on purpose, to show which of them are judged and which are not.
     pub several: bool,
     /// What is done with the input.
-    pub op: Op,
+    pub task: Task,
     /// The input.
     pub input: Input,
     /// What is stated about the game that the input comes from.
@@ -55,6 +55,46 @@ pub enum Expect {
         /// What is unusual besides.
         deviations: Vec<ExpectedDeviation>,
     },
+    /// Moves can be played from it.
+    Played {
+        /// What each leads to.
+        after: Vec<ExpectedAfter>,
+        /// What is unusual about the moves.
+        deviations: Vec<ExpectedMoveDeviation>,
+    },
+    /// The last of the moves cannot be played; those before it can.
+    Unplayable {
+        /// The id of the rule that it breaks.
+        rule: String,
+        /// Which move that is, counted from 1.
+        ply: usize,
+    },
+    /// So many sequences of moves there are.
+    Nodes(u64),
+}
+
+/// The position after a move. Everything about it is in its texts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedAfter {
+    /// As X-FEN.
+    pub xfen: String,
+    /// As Shredder-FEN, with the en-passant field of X-FEN.
+    pub shredder: String,
+    /// As traditional FEN with every double push in its en-passant field; none if it cannot be expressed.
+    pub fen: Option<String>,
+    /// The target of a double push that no pawn can capture.
+    pub double_push: Option<Square>,
+}
+
+/// A move that a writer spells otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedMoveDeviation {
+    /// The id of the rule that says how.
+    pub rule: String,
+    /// Which move, counted from 1.
+    pub ply: usize,
+    /// The text of the move as it is written.
+    pub replace: String,
 }
 
 /// The one meaning of an accepted input. Men and side to move are those of [`xfen`](Self::xfen).
@@ -160,6 +200,8 @@ pub enum SourceKind {
     Author,
     /// A report to another program; such a vector may break several rules at once.
     Report,
+    /// Another program, which gives the same answer.
+    Engine,
     /// This project.
     Own,
 }
@@ -201,23 +243,45 @@ impl Expect {
         match self {
             Self::Accepted(meaning) if meaning.deviations.is_empty() => Verdict::Canonical,
             Self::Accepted(_) => Verdict::Deviant,
-            Self::Invalid { .. } => Verdict::Invalid,
+            Self::Played { deviations, .. } if !deviations.is_empty() => Verdict::Deviant,
+            Self::Played { .. } | Self::Nodes(_) => Verdict::Canonical,
+            Self::Invalid { .. } | Self::Unplayable { .. } => Verdict::Invalid,
         }
     }
 
-    /// The deviations, of an accepted or invalid input.
+    /// The rules that are reported as errors.
+    pub fn error_rules(&self) -> impl Iterator<Item = &String> + Clone {
+        let unplayable = match self {
+            Self::Unplayable { rule, .. } => Some(rule),
+            _ => None,
+        };
+        self.errors().iter().map(|error| &error.rule).chain(unplayable)
+    }
+
+    /// The rules that are reported as deviations.
+    pub fn deviation_rules(&self) -> impl Iterator<Item = &String> + Clone {
+        let of_moves: &[ExpectedMoveDeviation] = match self {
+            Self::Played { deviations, .. } => deviations,
+            _ => &[],
+        };
+        let of_line = self.deviations().iter().map(|deviation| &deviation.rule);
+        of_line.chain(of_moves.iter().map(|deviation| &deviation.rule))
+    }
+
+    /// The deviations of a line that is read.
     pub fn deviations(&self) -> &[ExpectedDeviation] {
         match self {
             Self::Accepted(meaning) => &meaning.deviations,
             Self::Invalid { deviations, .. } => deviations,
+            _ => &[],
         }
     }
 
-    /// The errors; none for an accepted input.
+    /// The errors of a line that is read; none for an accepted one.
     pub fn errors(&self) -> &[ExpectedError] {
         match self {
-            Self::Accepted(_) => &[],
             Self::Invalid { errors, .. } => errors,
+            _ => &[],
         }
     }
 
@@ -225,7 +289,7 @@ impl Expect {
     pub fn illegal(&self) -> &[String] {
         match self {
             Self::Accepted(meaning) => &meaning.illegal,
-            Self::Invalid { .. } => &[],
+            _ => &[],
         }
     }
 
@@ -233,7 +297,7 @@ impl Expect {
     pub fn lints(&self) -> &[String] {
         match self {
             Self::Accepted(meaning) => &meaning.lints,
-            Self::Invalid { .. } => &[],
+            _ => &[],
         }
     }
 }

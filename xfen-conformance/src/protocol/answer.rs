@@ -95,9 +95,16 @@ pub struct Observation {
     /// The position as traditional FEN, `null` if that cannot express it.
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub fen: Option<Option<String>>,
-    /// The input's deviations by rule; only the reference and programs built on it know rules.
+    /// The deviations of the input, or of the moves played, by rule; only the reference and programs built on it know
+    /// rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deviations: Vec<ReportedDeviation>,
+    /// Of moves played, and of nothing else: what was observed after each, with the other keys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<Vec<Observation>>,
+    /// Of moves counted, and of nothing else: how many there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
 }
 
 /// One castling right as a program sees it.
@@ -124,9 +131,12 @@ pub struct ObservedRight {
 pub struct ReportedError {
     /// The rule's id.
     pub rule: String,
-    /// First byte and the byte after the last.
+    /// First byte of the input and the byte after the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub span: Option<[usize; 2]>,
+    /// Which of the moves, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
     /// The program's own words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
@@ -138,9 +148,12 @@ pub struct ReportedError {
 pub struct ReportedDeviation {
     /// The rule's id.
     pub rule: String,
-    /// First byte and the byte after the last.
+    /// First byte of the input and the byte after the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub span: Option<[usize; 2]>,
+    /// Which of the moves, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
     /// The text that should stand there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replace: Option<String>,

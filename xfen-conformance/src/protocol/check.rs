@@ -6,7 +6,7 @@
 use xfen_core::{CastlingType, Color};
 
 use super::words::list;
-use super::{Hello, Observable, Observation, PROTOCOL};
+use super::{Hello, Observable, Observation, Op, PROTOCOL};
 
 impl Hello {
     /// Checks that the protocol is this one, and that there is a name and an operation.
@@ -42,11 +42,34 @@ impl Observation {
         }
     }
 
-    /// Checks that the answer holds what was promised and that each value can be what its key says.
+    /// Checks that an answer to this operation holds what was promised and that each value can be what its key says.
     ///
     /// # Errors
     /// What is wrong, naming the key and the value.
-    pub fn check(&self, hello: &Hello) -> Result<(), String> {
+    pub fn check(&self, hello: &Hello, op: Op) -> Result<(), String> {
+        match (op, &self.after, self.nodes) {
+            (Op::Read | Op::ReadUrl, None, None) => self.check_position(hello),
+            (Op::Play, Some(after), None) => {
+                for (index, seen) in after.iter().enumerate() {
+                    let fault =
+                        if seen.after.is_some() { Err("it has `after`".into()) } else { seen.check_position(hello) };
+                    fault.map_err(|fault| format!("in `after`, move {}: {fault}", index + 1))?;
+                }
+                Ok(())
+            }
+            (Op::Perft, None, Some(_)) => Ok(()),
+            (Op::Play, None, _) => Err("the answer to `play` has no `after`".to_owned()),
+            (Op::Perft, _, None) => Err("the answer to `perft` has no `nodes`".to_owned()),
+            (Op::Read | Op::ReadUrl | Op::Play, _, Some(_)) => {
+                Err(format!("`nodes` is no key of an answer to `{}`", op.name()))
+            }
+            (Op::Read | Op::ReadUrl | Op::Perft, Some(_), _) => {
+                Err(format!("`after` is no key of an answer to `{}`", op.name()))
+            }
+        }
+    }
+
+    fn check_position(&self, hello: &Hello) -> Result<(), String> {
         if let Some(missing) = hello.observes.iter().find(|&&promised| !self.holds(promised)) {
             return Err(format!("`observes` promised `{}`, and the answer has none", missing.name()));
         }
@@ -103,7 +126,7 @@ mod tests {
     }
 
     fn seen(line: &str) -> Result<(), String> {
-        serde_json::from_str::<Observation>(line).expect("an observation").check(&hello())
+        serde_json::from_str::<Observation>(line).expect("an observation").check(&hello(), Op::Read)
     }
 
     #[test]
@@ -116,7 +139,7 @@ mod tests {
         assert!(told("8x8", "8*8").starts_with("`boards` has `8*8`, expected `8x8` or `10x8`"));
         let profiles = "`profiles` has `any`, expected `traditional` or `chess960` or `capablanca`";
         assert!(told("chess960", "any").starts_with(profiles));
-        assert!(told("read", "perft").starts_with("`ops` has `perft`, expected `read`"));
+        assert!(told("read", "game").starts_with("`ops` has `game`, expected `read`"));
     }
 
     #[test]
@@ -138,6 +161,36 @@ mod tests {
         assert_eq!(
             seen(r#"{"halfmove":0,"fullmove":1}"#),
             Err("`observes` promised `ep`, and the answer has none".into())
+        );
+    }
+
+    #[test]
+    fn each_operation_has_its_keys() {
+        let told =
+            |line: &str, op| serde_json::from_str::<Observation>(line).expect("an observation").check(&hello(), op);
+        let seen = r#"{"ep":null,"halfmove":0,"fullmove":1}"#;
+        assert_eq!(told(seen, Op::ReadUrl), Ok(()));
+        assert_eq!(told(r#"{"nodes":20}"#, Op::Perft), Ok(()));
+        assert_eq!(told(&format!(r#"{{"after":[{seen},{seen}]}}"#), Op::Play), Ok(()));
+        assert_eq!(told(r#"{"after":[]}"#, Op::Play), Ok(()));
+        for (line, op, fault) in [
+            (seen, Op::Play, "the answer to `play` has no `after`"),
+            (seen, Op::Perft, "the answer to `perft` has no `nodes`"),
+            (r#"{"after":[],"nodes":1}"#, Op::Play, "`nodes` is no key of an answer to `play`"),
+            (r#"{"after":[],"nodes":1}"#, Op::Perft, "`after` is no key of an answer to `perft`"),
+            (r#"{"nodes":1}"#, Op::Read, "`nodes` is no key of an answer to `read`"),
+            (r#"{"after":[]}"#, Op::Read, "`after` is no key of an answer to `read`"),
+        ] {
+            assert_eq!(told(line, op), Err(fault.into()), "{line}");
+        }
+        assert_eq!(
+            told(&format!(r#"{{"after":[{seen},{{"ep":null}}]}}"#), Op::Play),
+            Err("in `after`, move 2: `observes` promised `counters`, and the answer has none".into())
+        );
+        let nested = r#"{"ep":null,"halfmove":0,"fullmove":1,"after":[]}"#;
+        assert_eq!(
+            told(&format!(r#"{{"after":[{nested}]}}"#), Op::Play),
+            Err("in `after`, move 1: it has `after`".into())
         );
     }
 

@@ -23,7 +23,7 @@ pub(crate) use answer::present;
 pub use answer::{Answer, AnswerBody, Complaint, Observation, ObservedRight, ReportedDeviation, ReportedError};
 pub use hello::{Hello, Observable};
 pub use parse::{BadAnswer, BadRequest};
-pub use request::{Case, Input, Op, Request};
+pub use request::{Case, Input, Op, Request, Task};
 
 /// The version of the protocol that this crate speaks.
 pub const PROTOCOL: u32 = 1;

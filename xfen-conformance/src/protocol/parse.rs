@@ -11,7 +11,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serializer};
 use serde_json::{Map, Number, Value};
 
-use super::{Answer, Case, Complaint, Input, Op, Request, json};
+use super::{Answer, Case, Complaint, Input, Op, Request, Task, json};
 
 /// Why a line is not a [`Request`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -192,8 +192,37 @@ impl Keys {
             (Some(_), Some(_)) => return Err(self.bad("`input` and `input_b64` are both there")),
         };
         let (policy, profile) = (self.value("policy")?, self.value("profile")?);
+        let task = self.task(op)?;
         self.end()?;
-        Ok(Case { op, input, policy, profile })
+        Ok(Case { task, input, policy, profile })
+    }
+
+    /// The operation with the keys that it needs.
+    fn task(&mut self, op: Op) -> Result<Task, BadRequest> {
+        Ok(match op {
+            Op::Read => Task::Read,
+            Op::ReadUrl => Task::ReadUrl,
+            Op::Play => Task::Play {
+                notation: self.value("notation")?.ok_or_else(|| self.bad("the key `notation` is missing"))?,
+                moves: self.texts("moves")?,
+            },
+            Op::Perft => {
+                let depth = self.number("depth")?.ok_or_else(|| self.bad("the key `depth` is missing"))?;
+                Task::Perft { depth: u8::try_from(depth).map_err(|_| self.bad("`depth` is more than 255"))? }
+            }
+        })
+    }
+
+    fn texts(&mut self, key: &str) -> Result<Vec<String>, BadRequest> {
+        let Some(value) = self.map.remove(key) else { return Err(self.bad(format!("the key `{key}` is missing"))) };
+        let Value::Array(items) = value else {
+            return Err(self.bad(format!("`{key}` is {}, expected an array of strings", kind(&value))));
+        };
+        let text = |item: Value| match item {
+            Value::String(text) => Ok(text),
+            other => Err(self.bad(format!("`{key}` holds {}, expected strings", kind(&other)))),
+        };
+        items.into_iter().map(text).collect()
     }
 
     /// A value by its name.
@@ -221,6 +250,11 @@ mod tests {
         Request::parse(line.as_bytes()).expect_err(line).message
     }
 
+    fn play(moves: &[&str]) -> Task {
+        let moves = moves.iter().map(|text| (*text).to_owned()).collect();
+        Task::Play { notation: xfen_core::MoveNotation::San, moves }
+    }
+
     fn malformed(line: &str) -> String {
         Answer::parse(line.as_bytes()).expect_err(line).to_string()
     }
@@ -232,7 +266,10 @@ mod tests {
             Request::Hello { protocol: 1 },
             Request::Run { n: u64::MAX, case: strict },
             Request::Run { n: 0, case: Case::read(b"\xff\x00") },
-            Request::Run { n: 1, case: Case { op: Op::ReadUrl, ..Case::read(b"8_w") } },
+            Request::Run { n: 1, case: Case { task: Task::ReadUrl, ..Case::read(b"8_w") } },
+            Request::Run { n: 2, case: Case { task: Task::Perft { depth: 3 }, ..Case::read(b"8 w") } },
+            Request::Run { n: 3, case: Case { task: play(&["O-O", "\u{e9}"]), ..Case::read(b"8 w") } },
+            Request::Run { n: 4, case: Case { task: play(&[]), ..Case::read(b"\xff") } },
             Request::Bye,
         ] {
             let line = serde_json::to_string(&request).expect("a request is JSON");
@@ -280,9 +317,32 @@ mod tests {
     }
 
     #[test]
+    fn a_task_has_its_keys_and_no_others() {
+        let line = |keys: &str| format!(r#"{{"cmd":"run","n":1,"input":"",{keys}}}"#);
+        for (keys, message) in [
+            (r#""op":"play","moves":[]"#, "the key `notation` is missing"),
+            (r#""op":"play","notation":"uci""#, "the key `moves` is missing"),
+            (r#""op":"play","notation":"lan","moves":[]"#, "`notation` is `lan`, expected `uci` or `san`"),
+            (r#""op":"play","notation":"uci","moves":"e4""#, "`moves` is a string, expected an array of strings"),
+            (r#""op":"play","notation":"uci","moves":["e2e4",5]"#, "`moves` holds a number, expected strings"),
+            (r#""op":"play","notation":"uci","moves":[],"depth":1"#, "the key `depth` is not in the protocol"),
+            (r#""op":"perft""#, "the key `depth` is missing"),
+            (r#""op":"perft","depth":-1"#, "`depth` is -1, expected a whole number from 0"),
+            (r#""op":"perft","depth":256"#, "`depth` is more than 255"),
+            (r#""op":"read","depth":1"#, "the key `depth` is not in the protocol"),
+            (r#""op":"read","moves":[]"#, "the key `moves` is not in the protocol"),
+        ] {
+            assert_eq!(refused(&line(keys)), message, "{keys}");
+        }
+        let request = Request::Run { n: 1, case: Case { task: play(&["e4"]), ..Case::read(b"8 w") } };
+        let line = r#"{"cmd":"run","n":1,"op":"play","notation":"san","moves":["e4"],"input":"8 w"}"#;
+        assert_eq!(serde_json::to_string(&request).expect("a request is JSON"), line);
+    }
+
+    #[test]
     fn other_operations_are_told_by_name() {
-        let request = Request::parse(br#"{"cmd":"run","n":5,"op":"perft","input":"","depth":3}"#);
-        assert_eq!(request, Ok(Request::Unknown { n: 5, op: "perft".to_owned() }));
+        let request = Request::parse(br#"{"cmd":"run","n":5,"op":"game","pgn":""}"#);
+        assert_eq!(request, Ok(Request::Unknown { n: 5, op: "game".to_owned() }));
     }
 
     #[test]

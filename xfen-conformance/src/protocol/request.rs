@@ -1,7 +1,7 @@
-//! What the runner asks: requests, cases and inputs.
+//! What the runner asks: requests, cases, tasks and inputs.
 
-use serde::{Deserialize, Serialize};
-use xfen_core::{Accepted, Policy, Profile, ReadOptions, Refused};
+use serde::Serialize;
+use xfen_core::{Accepted, MoveNotation, Policy, Profile, ReadOptions, Refused};
 
 use super::{parse, words};
 
@@ -46,8 +46,9 @@ pub enum Request {
 /// What an adapter is asked: never an id, a rule or an expectation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Case {
-    /// The operation.
-    pub op: Op,
+    /// What is done with the input, in the key `op` and those of the operation.
+    #[serde(flatten)]
+    pub task: Task,
     /// The text to read, in the key `input` or `input_b64`.
     #[serde(flatten)]
     pub input: Input,
@@ -59,14 +60,40 @@ pub struct Case {
     pub profile: Option<Profile>,
 }
 
-/// The operations of the protocol.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Op {
+/// What is done with an input: an operation, and what it needs besides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum Task {
     /// Read one FEN and tell what it means.
     Read,
     /// Likewise, of the form for addresses, in which `_` stands for each space.
     ReadUrl,
+    /// Read one FEN, play moves from it, and tell what the position after each means.
+    Play {
+        /// How the moves are written.
+        #[serde(serialize_with = "words::write_name")]
+        notation: MoveNotation,
+        /// The moves, each as one text.
+        moves: Vec<String>,
+    },
+    /// Read one FEN and count the sequences of legal moves of one length.
+    Perft {
+        /// The length, in plies.
+        depth: u8,
+    },
+}
+
+/// The operations of the protocol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Op {
+    /// [`Task::Read`].
+    Read,
+    /// [`Task::ReadUrl`].
+    ReadUrl,
+    /// [`Task::Play`].
+    Play,
+    /// [`Task::Perft`].
+    Perft,
 }
 
 /// An input: text where it is UTF-8, else bytes, which travel as base64.
@@ -83,40 +110,59 @@ pub enum Input {
 impl Case {
     /// The case that asks to read these bytes.
     pub fn read(input: &[u8]) -> Self {
-        Self { op: Op::Read, input: Input::new(input), policy: None, profile: None }
+        Self { task: Task::Read, input: Input::new(input), policy: None, profile: None }
+    }
+}
+
+impl Task {
+    /// The operation.
+    pub fn op(&self) -> Op {
+        match self {
+            Self::Read => Op::Read,
+            Self::ReadUrl => Op::ReadUrl,
+            Self::Play { .. } => Op::Play,
+            Self::Perft { .. } => Op::Perft,
+        }
+    }
+
+    /// Whether nothing but the meaning of the input is asked.
+    pub fn is_reading(&self) -> bool {
+        matches!(self, Self::Read | Self::ReadUrl)
+    }
+
+    /// What the reference reads of an input.
+    ///
+    /// # Errors
+    /// As [`xfen_core::read`].
+    pub fn read(&self, input: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
+        match self {
+            Self::ReadUrl => xfen_core::url::read(input, options),
+            Self::Read | Self::Play { .. } | Self::Perft { .. } => xfen_core::read(input, options),
+        }
+    }
+
+    /// A canonical text in the form that the input has.
+    pub fn spelled(&self, xfen: &str) -> String {
+        match self {
+            Self::ReadUrl => xfen.replace(' ', "_"),
+            Self::Read | Self::Play { .. } | Self::Perft { .. } => xfen.to_owned(),
+        }
     }
 }
 
 impl Op {
     /// The names of all operations.
-    pub const NAMES: &[&str] = &["read", "read_url"];
+    pub const NAMES: &[&str] = &["read", "read_url", "play", "perft"];
     /// All operations.
-    pub const ALL: [Self; 2] = [Self::Read, Self::ReadUrl];
+    pub const ALL: [Self; 4] = [Self::Read, Self::ReadUrl, Self::Play, Self::Perft];
 
     /// The operation's name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Op::Read => "read",
             Op::ReadUrl => "read_url",
-        }
-    }
-
-    /// What the reference reads under this operation.
-    ///
-    /// # Errors
-    /// As [`xfen_core::read`].
-    pub fn read(self, input: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
-        match self {
-            Op::Read => xfen_core::read(input, options),
-            Op::ReadUrl => xfen_core::url::read(input, options),
-        }
-    }
-
-    /// A canonical text in the form that this operation reads.
-    pub fn spelled(self, xfen: &str) -> String {
-        match self {
-            Op::Read => xfen.to_owned(),
-            Op::ReadUrl => xfen.replace(' ', "_"),
+            Op::Play => "play",
+            Op::Perft => "perft",
         }
     }
 }

@@ -108,6 +108,11 @@ pub(super) fn write_one<S: Serializer>(value: &Option<impl Display>, serializer:
     }
 }
 
+/// A value into its name.
+pub(super) fn write_name<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
 /// Words as they are told to people.
 pub(super) fn list(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ")

@@ -3,7 +3,7 @@
 use xfen_core::{BoardSize, CastlingType, Color, Diagnostic as _, EpMode, Profile, ReadOptions, Rule, Setup, read};
 
 use crate::corpus::{Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Vector};
-use crate::protocol::{Input, Op};
+use crate::protocol::{Input, Task};
 
 /// The area of such vectors, which no corpus has.
 pub(super) const AREA: &str = "random";
@@ -35,7 +35,7 @@ pub(super) fn vector(id: String, about: String, input: &[u8]) -> Vector {
         about,
         rules,
         several: false,
-        op: Op::Read,
+        task: Task::Read,
         input: Input::new(input),
         profile: Profile::Any,
         expect,

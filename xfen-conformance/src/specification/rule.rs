@@ -1,6 +1,7 @@
 //! The section of one rule: what it says, where it comes from, and examples from the vectors.
 
 use crate::corpus::{Corpus, Expect, Kind, Mark, RuleEntry, Vector};
+use crate::protocol::Task;
 
 use xfen_core::{Profile, Verdict};
 
@@ -30,7 +31,10 @@ pub(super) fn section(corpus: &Corpus, id: &str, examples: &[String]) -> Result<
         section.push_str(&example_section(vector, rule, &shown));
         kinds.extend(shown);
     }
-    match rule.shows.iter().find(|kind| !kinds.contains(*kind)) {
+    // What moves lead to is shown where a rule has nothing else to show.
+    let of_moves = |kind: &Kind| matches!(kind, Kind::Play | Kind::Perft);
+    let is_missing = |kind: &&Kind| !kinds.contains(*kind) && (!of_moves(kind) || kinds.is_empty());
+    match rule.shows.iter().find(is_missing) {
         Some(kind) => Err(format!("no example of the kind `{kind}`")),
         None => Ok(section),
     }
@@ -42,10 +46,12 @@ fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
     if !vector.rules.contains(&rule.id) {
         return Vec::new();
     }
-    let verdict = match vector.expect.verdict() {
-        Verdict::Canonical => Kind::Canonical,
-        Verdict::Deviant => Kind::Deviant,
-        Verdict::Invalid => Kind::Invalid,
+    let verdict = match (&vector.expect, vector.expect.verdict()) {
+        (Expect::Nodes(_), _) => Kind::Perft,
+        (Expect::Played { .. }, Verdict::Canonical) => Kind::Play,
+        (_, Verdict::Canonical) => Kind::Canonical,
+        (_, Verdict::Deviant) => Kind::Deviant,
+        (_, Verdict::Invalid) => Kind::Invalid,
     };
     let illegal = vector.expect.illegal().contains(&rule.id).then_some(Kind::Illegal);
     let lint = vector.expect.lints().contains(&rule.id).then_some(Kind::Lint);
@@ -92,6 +98,8 @@ fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String 
         [.., Kind::Lint] => "lint".to_owned(),
         _ => vector.expect.verdict().to_string(),
     };
+    let kind =
+        if matches!(vector.expect, Expect::Played { .. }) && kind == "canonical" { "play".to_owned() } else { kind };
     let about = escaped(vector.about.trim().trim_end_matches('.'));
     let errors =
         vector.expect.errors().iter().map(|error| Report { rule: &error.rule, span: error.span, replace: None });
@@ -102,7 +110,7 @@ fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String 
     });
     let reports: Vec<Report<'_>> = errors.chain(deviations).collect();
     let mut picture = picture(vector.input_bytes(), &reports);
-    for line in meaning(vector, rule) {
+    for line in moves(vector).into_iter().chain(meaning(vector, rule)) {
         picture = picture.replace("\n```\n", &format!("\n{line}\n```\n"));
     }
     let profile = match vector.profile {
@@ -110,6 +118,33 @@ fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String 
         profile => format!(" under `{profile}`"),
     };
     format!("**{kind}**{profile} — {about}. `{}`\n\n{picture}\n", vector.id)
+}
+
+/// The moves of an example, each with the position after it or the report on it.
+fn moves(vector: &Vector) -> Vec<String> {
+    let moves = match &vector.task {
+        Task::Read | Task::ReadUrl => return Vec::new(),
+        Task::Perft { depth } => {
+            let Expect::Nodes(nodes) = &vector.expect else { return Vec::new() };
+            return vec![format!("  {nodes} sequences of {depth} moves")];
+        }
+        Task::Play { moves, .. } => moves,
+    };
+    let width = moves.iter().map(String::len).max().unwrap_or_default();
+    let line = |(index, text): (usize, &String)| {
+        let ply = index + 1;
+        let result = match &vector.expect {
+            Expect::Played { after, deviations } => {
+                let report = deviations.iter().find(|deviation| deviation.ply == ply);
+                let report = report.map(|report| format!("   {}: write {}", report.rule, report.replace));
+                format!("{}{}", after[index].xfen, report.unwrap_or_default())
+            }
+            Expect::Unplayable { rule, ply: refused } if *refused == ply => format!("{rule}: error"),
+            _ => String::new(),
+        };
+        format!("  {text:width$}  {result}").trim_end().to_owned()
+    };
+    moves.iter().enumerate().map(line).collect()
 }
 
 /// What an example of a castling or position rule means beyond its spelling.

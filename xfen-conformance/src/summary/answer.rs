@@ -9,6 +9,11 @@ use crate::protocol::{AnswerBody, Observation, ObservedRight};
 /// An answer in words. A misread position is written as its keys tell it, in Shredder-FEN; what they do not tell is `?`.
 pub(super) fn answered(answer: &AnswerBody, outcome: &Outcome) -> String {
     let (word, message) = match answer {
+        AnswerBody::Accepted(Observation { nodes: Some(nodes), .. }) => return format!("{nodes} nodes"),
+        AnswerBody::Accepted(Observation { after: Some(after), .. }) => {
+            let last = after.last().map(|seen| format!(", in the end {}", seen_text(seen, outcome)));
+            return format!("played{}", last.unwrap_or_default());
+        }
         AnswerBody::Accepted(seen) => return format!("accepted as {}", seen_text(seen, outcome)),
         AnswerBody::Rejected { message, .. } => ("rejected", message),
         AnswerBody::Unsupported { message } => ("unsupported", message),

@@ -39,8 +39,12 @@ pub(super) fn failure_text(
     let mut text = format!("{}  {}  {}\n", judgement.outcome, failure.id, rule.unwrap_or_default());
     if let Some(vector) = corpus.vector(&failure.id) {
         text.push_str(&wrapped(vector.about.trim()));
-        if let Expect::Accepted(meaning) = &vector.expect {
-            text.push_str(&indented(&board(&meaning.xfen)));
+        match &vector.expect {
+            Expect::Accepted(meaning) => text.push_str(&indented(&board(&meaning.xfen))),
+            Expect::Invalid { .. } => {}
+            Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => {
+                text.push_str(&indented(&board(&String::from_utf8_lossy(vector.input_bytes()))));
+            }
         }
         text.push_str(&indented(&input(vector, rule)));
         text.push_str(&hanging("expected: ", &expected(vector, failure)));
@@ -87,11 +91,17 @@ fn expected(vector: &Vector, failure: &CaseResult) -> String {
         return readings.collect::<Vec<_>>().join("; or ");
     }
     match &vector.expect {
-        Expect::Invalid { .. } => match vector.op.read(vector.input_bytes(), vector.read_options()) {
+        Expect::Invalid { .. } => match vector.task.read(vector.input_bytes(), vector.read_options()) {
             Err(refused) => format!("rejected: {}", faults(&refused)),
             Ok(_) => "rejected".to_owned(),
         },
         Expect::Accepted(meaning) => accepted_words(meaning, failure),
+        Expect::Played { after, .. } => match after.last() {
+            Some(after) => format!("played, in the end {}", after.xfen),
+            None => "played".to_owned(),
+        },
+        Expect::Unplayable { rule, ply } => format!("rejected: move {ply} cannot be played ({rule})"),
+        Expect::Nodes(nodes) => format!("{nodes} nodes"),
     }
 }
 

@@ -4,6 +4,7 @@ use xfen_core::{Span, printable};
 use xfen_grammar::FieldKind;
 
 use crate::corpus::Vector;
+use crate::protocol::Task;
 use crate::shown::up_to;
 
 /// How much of a line is shown before and behind the start of a span, in bytes.
@@ -40,6 +41,11 @@ pub(super) fn input(vector: &Vector, rule: Option<&str>) -> String {
     }
     if !window.iter().all(|byte| matches!(byte, b' '..=b'~')) {
         text.push_str(&format!("with escapes: {before}{}{after}\n", with_escapes(window)));
+    }
+    match &vector.task {
+        Task::Read | Task::ReadUrl => {}
+        Task::Play { notation, moves } => text.push_str(&format!("moves ({notation}): {}\n", shown(&moves.join(" ")))),
+        Task::Perft { depth } => text.push_str(&format!("perft, depth {depth}\n")),
     }
     text
 }

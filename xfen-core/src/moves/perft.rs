@@ -7,7 +7,7 @@ use crate::Position;
 
 impl Position {
     /// How many sequences of `depth` legal moves there are; 1 for depth 0.
-    pub fn perft(&self, depth: u32) -> u64 {
+    pub fn perft(&self, depth: u8) -> u64 {
         match depth {
             0 => 1,
             1 => self.legal_moves().len() as u64,
@@ -16,7 +16,7 @@ impl Position {
     }
 
     /// [`perft`](Self::perft) apart for each first move; nothing for depth 0.
-    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+    pub fn divide(&self, depth: u8) -> Vec<(Move, u64)> {
         let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
         self.legal_moves().into_iter().map(|played| (played, self.after(played).perft(rest))).collect()
     }

@@ -7,7 +7,7 @@ pub(crate) struct Line {
     /// As it is written in the file.
     pub(crate) position: String,
     /// Depths, and how many sequences of that many moves there are.
-    pub(crate) counts: Vec<(u32, u64)>,
+    pub(crate) counts: Vec<(u8, u64)>,
 }
 
 /// All lines of a file, or what is wrong with one of them.
@@ -30,7 +30,7 @@ fn parse(line: &str) -> Option<Line> {
 }
 
 /// `D4 197281`.
-fn epd_count(text: &str) -> Option<(u32, u64)> {
+fn epd_count(text: &str) -> Option<(u8, u64)> {
     let (depth, count) = text.trim().strip_prefix('D')?.split_once(' ')?;
     Some((depth.parse().ok()?, count.trim().parse().ok()?))
 }

@@ -10,14 +10,20 @@ use crate::corpus::vector::{Expect, Vector};
 ///
 /// Of a rule that is reported, a deviant vector shows something only if it expects the report, and an invalid one only
 /// if no other rule has an error, so that its nearest accepted input proves the fault; of a rule that only defines,
-/// whatever the vector is. A vector with several faults shows how they meet, and no rule alone.
+/// whatever the vector is. Moves that are played or counted show their kind of every rule. A vector with several faults shows how they meet, and no rule alone.
 pub(super) fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
     if !vector.rules.contains(&rule.id) {
         return Vec::new();
     }
     let mut kinds = Vec::new();
-    let is_deviation = vector.expect.deviations().iter().any(|deviation| deviation.rule == rule.id);
+    let is_deviation = vector.expect.deviation_rules().any(|deviation| *deviation == rule.id);
     match &vector.expect {
+        Expect::Played { .. } => {
+            kinds.push(Kind::Play);
+            kinds.extend(is_deviation.then_some(Kind::Deviant));
+        }
+        Expect::Unplayable { rule: broken, .. } => kinds.extend((*broken == rule.id).then_some(Kind::Invalid)),
+        Expect::Nodes(_) => kinds.push(Kind::Perft),
         Expect::Accepted(meaning) if meaning.deviations.is_empty() => kinds.push(Kind::Canonical),
         Expect::Accepted(_) if is_deviation || !rule.reported => kinds.push(Kind::Deviant),
         Expect::Accepted(_) => {}

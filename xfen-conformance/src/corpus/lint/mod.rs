@@ -2,6 +2,7 @@
 //! are shown. Each problem names the file and line where it can be mended.
 
 mod coverage;
+mod moves;
 mod vector;
 
 use std::collections::BTreeMap;
@@ -42,6 +43,7 @@ struct Place {
 /// The keys of a vector at which a lint can find fault.
 const KEYS: &[&str] = &[
     "about",
+    "after",
     "deviations",
     "ep_legal",
     "errors",

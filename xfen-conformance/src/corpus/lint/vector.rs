@@ -2,7 +2,7 @@
 
 use xfen_core::{Policy, ReadOptions, Rule, Span, Verdict};
 
-use super::{Lints, is_slug, repeated};
+use super::{Lints, is_slug, moves, repeated};
 use crate::corpus::rules::Kind;
 use crate::corpus::vector::{Expect, ExpectedDeviation, ExpectedMeaning, ReadingAnswer, Vector};
 
@@ -15,6 +15,7 @@ pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector) {
     match &vector.expect {
         Expect::Accepted(meaning) => accepted(lints, vector, meaning),
         Expect::Invalid { .. } => invalid(lints, vector),
+        Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => moves::check(lints, vector),
     }
     readings(lints, vector);
 }
@@ -41,8 +42,8 @@ fn rules(lints: &mut Lints<'_>, vector: &Vector) {
         lints.vector(vector, "rules", format!("the rule `{id}` is named twice"));
     }
     let corpus = lints.corpus;
-    let reported = vector.expect.errors().iter().map(|error| ("errors", &error.rule));
-    let reported = reported.chain(vector.expect.deviations().iter().map(|deviation| ("deviations", &deviation.rule)));
+    let reported = vector.expect.error_rules().map(|rule| ("errors", rule));
+    let reported = reported.chain(vector.expect.deviation_rules().map(|rule| ("deviations", rule)));
     let illegal = vector.expect.illegal().iter().map(|rule| ("illegal", rule));
     let remarks = vector.expect.lints().iter().map(|rule| ("lints", rule));
     let repairs = vector.repairs.iter().map(|repair| ("repairs", &repair.rule));
@@ -84,6 +85,9 @@ fn force(lints: &mut Lints<'_>, vector: &Vector) {
         return;
     }
     match (marked.all(|rule| rule.is_ruling_only()), vector.readings.is_empty()) {
+        (true, _) if !vector.task.is_reading() => {
+            lints.vector(vector, "rules", "all its rules are rulings of this project, and moves have no readings");
+        }
         (true, true) => lints.vector(
             vector,
             "rules",
@@ -159,7 +163,7 @@ fn accepted(lints: &mut Lints<'_>, vector: &Vector, meaning: &ExpectedMeaning) {
         }
     }
     if meaning.deviations.is_empty() {
-        if vector.input_bytes() != vector.op.spelled(&meaning.xfen).as_bytes() {
+        if vector.input_bytes() != vector.task.spelled(&meaning.xfen).as_bytes() {
             lints.vector(vector, "xfen", "`xfen` differs from the input, which is said to be canonical");
         }
         return;
@@ -176,7 +180,7 @@ fn edits_give(
 ) {
     match edited(vector.input_bytes(), edits) {
         Err(problem) => lints.vector(vector, key, problem),
-        Ok(edited) if edited != vector.op.spelled(text).as_bytes() => {
+        Ok(edited) if edited != vector.task.spelled(text).as_bytes() => {
             let edited = String::from_utf8_lossy(&edited).into_owned();
             lints.vector(vector, key, format!("the edits do not give `{text_key}`, they give \"{edited}\""));
         }
@@ -232,7 +236,7 @@ fn invalid(lints: &mut Lints<'_>, vector: &Vector) {
     match &vector.nearest {
         None => lints.vector(vector, "expect", "`nearest` is missing: write the nearest input that is accepted"),
         Some(nearest) => {
-            if let Err(refused) = vector.op.read(nearest, vector.read_options()) {
+            if let Err(refused) = vector.task.read(nearest, vector.read_options()) {
                 let why = refused.errors.first().map(ToString::to_string).unwrap_or_default();
                 lints.vector(vector, "nearest", format!("`nearest` is not accepted either: {why}"));
             }

@@ -6,7 +6,7 @@ use xfen_core::{Profile, Verdict};
 use super::{CANONICAL, DEVIANT, INVALID, MANIFEST, RULES, assert_problem, file, problems_of, problems_with};
 use crate::corpus::Corpus;
 use crate::corpus::load::load_texts;
-use crate::protocol::Op;
+use crate::protocol::Task;
 
 const CLOCK_RULE: &str = r#"  - id: position.clock
     mark: [R]
@@ -202,7 +202,7 @@ fn a_form_for_addresses_is_read_as_such() {
     let good = file(&[&form(CANONICAL), &form(DEVIANT), INVALID, &repaired]);
     assert_eq!(problems_of(MANIFEST, RULES, &good), Vec::<String>::new());
     let corpus = load_texts(MANIFEST, RULES, &[("castling/a.yaml", &good)]).expect("no problems");
-    assert_eq!(corpus.vectors[0].op, Op::ReadUrl);
+    assert_eq!(corpus.vectors[0].task, Task::ReadUrl);
     assert_eq!(Corpus::from_json(&corpus.to_json()), Ok(corpus));
     let spaced = form(CANONICAL).replace("_w_KQ_-_0_1", " w KQ - 0 1");
     assert_problem(

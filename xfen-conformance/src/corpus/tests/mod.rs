@@ -3,6 +3,7 @@
 mod keys;
 mod lints;
 mod lock;
+mod moves;
 
 use super::Corpus;
 use super::load::load_texts;

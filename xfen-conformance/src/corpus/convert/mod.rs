@@ -6,9 +6,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Profile, Span, Square, Verdict};
 
+mod moves;
+
 use super::raw::{Ordered, RawDeviation, RawError, RawExpect, RawReading, RawResult, RawRight, RawVector, RawVerdict};
 use super::vector::{Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Reading, ReadingAnswer, Vector};
-use crate::protocol::Input;
+use crate::protocol::{Input, Task};
 
 /// The longest input that a repetition may make, in bytes; half the longest line of the protocol.
 const LONGEST_INPUT: usize = 1 << 19;
@@ -49,6 +51,7 @@ impl Complaints {
 /// The vector that these keys describe; the complaints say why it is not to be trusted if there are any.
 pub(super) fn to_vector(raw: RawVector, area: &str, complaints: &mut Complaints) -> Vector {
     let input = to_input(&raw, complaints);
+    let task = moves::to_task(&raw, complaints);
     let readings = raw.readings.0.into_iter().map(|(name, reading)| to_reading(name, reading, complaints)).collect();
     let profile = raw.profile.and_then(|text| complaints.one_of("profile", &Profile::ALL, &text)).unwrap_or_default();
     Vector {
@@ -58,14 +61,18 @@ pub(super) fn to_vector(raw: RawVector, area: &str, complaints: &mut Complaints)
         about: raw.about,
         rules: raw.rules,
         several: raw.several,
-        op: raw.op,
+        expect: match &task {
+            Some(task) => to_expect(raw.expect, task, complaints),
+            // What an operation expects that does not exist, nobody can say.
+            None => Expect::Invalid { errors: Vec::new(), deviations: Vec::new() },
+        },
+        task: task.unwrap_or(Task::Read),
         input,
         profile,
-        expect: to_expect(raw.expect, complaints),
         readings,
         nearest: raw.nearest,
         repaired: raw.repaired,
-        repairs: to_deviations(raw.repairs),
+        repairs: to_deviations(raw.repairs, "repairs", complaints),
         source: raw.source,
     }
 }
@@ -76,6 +83,11 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
         Input::Text(text) => (Some(text.clone()), None),
         Input::Bytes(bytes) => (None, Some(BASE64.encode(bytes))),
     };
+    let (notation, moves, depth) = match &vector.task {
+        Task::Read | Task::ReadUrl => (None, None, None),
+        Task::Play { notation, moves } => (Some(notation.to_string()), Some(moves.clone()), None),
+        Task::Perft { depth } => (None, None, Some(*depth)),
+    };
     RawVector {
         id: vector.id.clone(),
         rev: vector.rev,
@@ -84,10 +96,13 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
         status: None,
         rules: vector.rules.clone(),
         several: vector.several,
-        op: vector.op,
+        op: vector.task.op().name().to_owned(),
         input,
         input_b64,
         input_repeat: None,
+        notation,
+        moves,
+        depth,
         profile: (vector.profile != Profile::Any).then(|| vector.profile.to_string()),
         expect: from_expect(&vector.expect),
         readings: Ordered(vector.readings.iter().map(from_reading).collect()),
@@ -117,11 +132,12 @@ fn to_input(raw: &RawVector, complaints: &mut Complaints) -> Input {
     Input::Text(String::new())
 }
 
-fn to_expect(raw: RawExpect, complaints: &mut Complaints) -> Expect {
+fn to_expect(raw: RawExpect, task: &Task, complaints: &mut Complaints) -> Expect {
     let verdict = raw.verdict;
-    let expect = match verdict {
-        RawVerdict::Invalid => to_invalid(raw, complaints),
-        RawVerdict::Canonical | RawVerdict::Deviant => to_accepted(raw, complaints),
+    let expect = match (task, verdict) {
+        (Task::Play { .. } | Task::Perft { .. }, _) => moves::to_expect(raw, task, complaints),
+        (_, RawVerdict::Invalid) => to_invalid(raw, complaints),
+        (_, RawVerdict::Canonical | RawVerdict::Deviant) => to_accepted(raw, complaints),
     };
     let follows = expect.verdict();
     if from_verdict(follows) != verdict {
@@ -134,8 +150,9 @@ fn to_expect(raw: RawExpect, complaints: &mut Complaints) -> Expect {
     expect
 }
 
-fn to_invalid(raw: RawExpect, complaints: &mut Complaints) -> Expect {
-    let meaning_keys = [
+/// The keys that only the meaning of an accepted line has, of those that are given.
+fn meaning_keys(raw: &RawExpect) -> impl Iterator<Item = &'static str> {
+    let keys = [
         ("legal", raw.legal.is_some()),
         ("illegal", !raw.illegal.is_empty()),
         ("lints", !raw.lints.is_empty()),
@@ -150,16 +167,32 @@ fn to_invalid(raw: RawExpect, complaints: &mut Complaints) -> Expect {
         ("shredder", raw.shredder.is_some()),
         ("fen", raw.fen.is_some()),
     ];
-    for (key, _) in meaning_keys.into_iter().filter(|(_, given)| *given) {
+    keys.into_iter().filter(|(_, given)| *given).map(|(key, _)| key)
+}
+
+/// A line that is read has none of the keys of moves.
+fn no_moves(raw: &RawExpect, complaints: &mut Complaints) {
+    for (key, given, op) in [("after", raw.after.is_some(), "play"), ("nodes", raw.nodes.is_some(), "perft")] {
+        if given {
+            complaints.add(key, format!("`{key}` belongs to `op: {op}`: drop it"));
+        }
+    }
+}
+
+fn to_invalid(raw: RawExpect, complaints: &mut Complaints) -> Expect {
+    no_moves(&raw, complaints);
+    for key in meaning_keys(&raw) {
         complaints.add(key, format!("an invalid input has no meaning: drop `{key}`"));
     }
     if raw.errors.is_empty() {
         complaints.add("expect", "`errors` is missing: an invalid vector lists its errors");
     }
-    Expect::Invalid { errors: to_errors(raw.errors), deviations: to_deviations(raw.deviations) }
+    let errors = to_errors(raw.errors, complaints);
+    Expect::Invalid { errors, deviations: to_deviations(raw.deviations, "deviations", complaints) }
 }
 
 fn to_accepted(raw: RawExpect, complaints: &mut Complaints) -> Expect {
+    no_moves(&raw, complaints);
     if !raw.errors.is_empty() {
         complaints.add("errors", "an accepted input has no errors: drop them, or write `verdict: invalid`");
     }
@@ -195,7 +228,7 @@ fn to_accepted(raw: RawExpect, complaints: &mut Complaints) -> Expect {
         xfen: complaints.required("xfen", raw.xfen),
         shredder: complaints.required("shredder", raw.shredder),
         fen: complaints.required("fen", raw.fen),
-        deviations: to_deviations(raw.deviations),
+        deviations: to_deviations(raw.deviations, "deviations", complaints),
     })
 }
 
@@ -254,16 +287,17 @@ fn to_castling_type(text: &str, complaints: &mut Complaints) -> Option<CastlingT
     complaints.one_of("type", &CastlingType::ALL, text)
 }
 
-fn to_errors(raw: Vec<RawError>) -> Vec<ExpectedError> {
-    raw.into_iter().map(|error| ExpectedError { rule: error.rule, span: to_span(error.span) }).collect()
+fn to_errors(raw: Vec<RawError>, complaints: &mut Complaints) -> Vec<ExpectedError> {
+    raw.into_iter()
+        .map(|RawError { rule, span, ply }| ExpectedError { rule, span: to_span(span, ply, "errors", complaints) })
+        .collect()
 }
 
-fn to_deviations(raw: Vec<RawDeviation>) -> Vec<ExpectedDeviation> {
+fn to_deviations(raw: Vec<RawDeviation>, key: &'static str, complaints: &mut Complaints) -> Vec<ExpectedDeviation> {
     raw.into_iter()
-        .map(|deviation| ExpectedDeviation {
-            rule: deviation.rule,
-            span: to_span(deviation.span),
-            replace: deviation.replace,
+        .map(|RawDeviation { rule, span, ply, replace }| {
+            let span = to_span(span, ply, key, complaints);
+            ExpectedDeviation { rule, span, replace }
         })
         .collect()
 }
@@ -273,21 +307,29 @@ fn from_deviations(deviations: &[ExpectedDeviation]) -> Vec<RawDeviation> {
         .iter()
         .map(|deviation| RawDeviation {
             rule: deviation.rule.clone(),
-            span: [deviation.span.start, deviation.span.end],
+            span: Some([deviation.span.start, deviation.span.end]),
+            ply: None,
             replace: deviation.replace.clone(),
         })
         .collect()
 }
 
-fn to_span([start, end]: [usize; 2]) -> Span {
-    Span::new(start, end)
+/// The span of a report on a line, which has no ply.
+fn to_span(span: Option<[usize; 2]>, ply: Option<usize>, key: &'static str, complaints: &mut Complaints) -> Span {
+    match (span, ply) {
+        (Some([start, end]), None) => Span::new(start, end),
+        _ => {
+            complaints.add(key, "a report on a line has a `span`, and no `ply`");
+            Span::new(0, 0)
+        }
+    }
 }
 
 fn from_expect(expect: &Expect) -> RawExpect {
     let errors = expect
         .errors()
         .iter()
-        .map(|error| RawError { rule: error.rule.clone(), span: [error.span.start, error.span.end] })
+        .map(|error| RawError { rule: error.rule.clone(), span: Some([error.span.start, error.span.end]), ply: None })
         .collect();
     let mut raw = RawExpect {
         verdict: from_verdict(expect.verdict()),
@@ -306,7 +348,10 @@ fn from_expect(expect: &Expect) -> RawExpect {
         fen: None,
         errors,
         deviations: from_deviations(expect.deviations()),
+        after: None,
+        nodes: None,
     };
+    moves::from_expect(expect, &mut raw);
     if let Expect::Accepted(meaning) = expect {
         raw.legal = meaning.illegal.is_empty().then_some(true);
         raw.castling = Some(meaning.castling.iter().map(from_right).collect());

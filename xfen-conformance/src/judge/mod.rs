@@ -1,6 +1,8 @@
 //! Judges what an adapter answered to a vector, by meaning: men, rights as squares, en-passant square and counters
 //! first, spelling only where the adapter claims to write X-FEN. Where several outcomes would do, the worst is given.
 
+mod moves;
+
 use std::fmt::Display;
 
 use crate::adapter::Response;
@@ -37,10 +39,12 @@ pub fn judge(vector: &Vector, hello: &Hello, response: &Response, exactness: Exa
         }
         Response::Answered(AnswerBody::Rejected { errors, deviations, .. }) => match exactness {
             Exactness::Meaning => rejected(vector, hello),
+            Exactness::Exact if !vector.task.is_reading() => moves::exactly_rejected(vector, errors),
             Exactness::Exact => exactly_rejected(vector, errors, deviations),
         },
-        Response::Answered(AnswerBody::Accepted(seen)) => match seen.check(hello) {
+        Response::Answered(AnswerBody::Accepted(seen)) => match seen.check(hello, vector.task.op()) {
             Err(detail) => Judgement::new(Outcome::ProtocolError, detail),
+            Ok(()) if !vector.task.is_reading() => moves::accepted(vector, hello, seen, exactness),
             Ok(()) => accepted(vector, hello, seen, exactness),
         },
     }
@@ -51,6 +55,9 @@ fn rejected(vector: &Vector, hello: &Hello) -> Judgement {
     if !is_within_reach(vector, hello) {
         return Judgement::new(Outcome::Unsupported, "rejected beyond the declared reach");
     }
+    if !vector.task.is_reading() {
+        return moves::rejected(vector);
+    }
     match (vector.force(), &vector.expect) {
         (Force::Ruling, expect) => {
             let rejects = vector.readings.iter().find(|reading| reading.answer == ReadingAnswer::Rejected);
@@ -60,11 +67,11 @@ fn rejected(vector: &Vector, hello: &Hello) -> Judgement {
                     failure(vector, Outcome::NoReading, format!("rejected; {}", known_readings(vector)))
                 }
                 (None, Expect::Accepted(meaning)) => not_played(vector, meaning, "rejected"),
-                (None, Expect::Invalid { .. }) => Judgement::new(Outcome::Pass, ""),
+                (None, _) => Judgement::new(Outcome::Pass, ""),
             }
         }
-        (Force::Judged, Expect::Invalid { .. }) => Judgement::new(Outcome::Pass, ""),
         (Force::Judged, Expect::Accepted(meaning)) => not_played(vector, meaning, "rejected"),
+        (Force::Judged, _) => Judgement::new(Outcome::Pass, ""),
     }
 }
 
@@ -94,7 +101,7 @@ fn accepted(vector: &Vector, hello: &Hello, seen: &Observation, exactness: Exact
             judgements.push(Judgement { outcome: Outcome::OverAccept, rule, detail });
         }
         (Exactness::Meaning, Force::Ruling, _) => judgements.push(some_reading(vector, seen)),
-        (_, _, Expect::Accepted(_)) => judgements.push(right_meaning(vector, seen)),
+        (_, _, _) => judgements.push(right_meaning(vector, seen)),
     }
     if let Expect::Accepted(meaning) = &vector.expect {
         if exactness == Exactness::Exact || vector.force() == Force::Judged {
@@ -119,6 +126,9 @@ fn right_meaning(vector: &Vector, seen: &Observation) -> Judgement {
 
 /// The first part of the meaning that an answer to a judged vector has wrong.
 pub(crate) fn wrong_part(vector: &Vector, seen: &Observation) -> Option<Part> {
+    if !vector.task.is_reading() {
+        return moves::wrong_part(vector, seen);
+    }
     let expected = Meaning::expected(vector)?;
     all_differences(vector, &expected, seen).first().map(|difference| difference.part)
 }
@@ -222,8 +232,8 @@ fn exactly_accepted(vector: &Vector, meaning: &ExpectedMeaning, seen: &Observati
 /// The judgement on a rejection that must be right in every report.
 fn exactly_rejected(vector: &Vector, errors: &[ReportedError], deviations: &[ReportedDeviation]) -> Judgement {
     match &vector.expect {
-        Expect::Accepted(_) => failure(vector, Outcome::OverReject, "rejected"),
         Expect::Invalid { .. } => exact_reports(vector, errors, deviations).unwrap_or_else(|| pass(vector)),
+        _ => failure(vector, Outcome::OverReject, "rejected"),
     }
 }
 
