@@ -11,7 +11,7 @@ The function is given one line, as `str` (as `bytes` if it is not UTF-8), and re
 
 A key that is left out is not judged. To refuse the line it raises ValueError or returns {"result": "rejected"}; beyond
 its reach (ten files, say) it raises NotImplementedError. A parameter `profile` is given the profile, `url` is True for
-the form with `_` for spaces; without them such vectors are left out. --exact: the keys errors, deviations, lints, too.
+the form with `_` for spaces; without them such vectors are left out, and so are those of moves. --exact: the keys errors, deviations, lints, too.
 """
 
 import argparse
@@ -95,7 +95,7 @@ def main():
     with open(options.vectors, encoding="utf-8") as file:
         vectors = [v for v in json.load(file)["vectors"] if fnmatch.fnmatchcase(v["id"], options.only)]
     vectors = [v for v in vectors if "profile" in known or "profile" not in v]
-    vectors = [v for v in vectors if "url" in known or v["op"] == "read"]
+    vectors = [v for v in vectors if v["op"] == "read" or v["op"] == "read_url" and "url" in known]
     wrong = unsupported = 0
     for vector in vectors:
         line = vector["input"] if "input" in vector else base64.b64decode(vector["input_b64"])

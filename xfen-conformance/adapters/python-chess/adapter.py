@@ -13,6 +13,9 @@ How python-chess is asked, and why:
   `legal: false`, which is `is_valid()`.
 * `text` is `fen(en_passant="fen")`, the only one of its FENs in which nothing that it holds is left out; `xfen` is
   `fen(en_passant="xfen")`, which its documentation says is X-FEN; `shredder` is `shredder_fen(en_passant="xfen")`.
+* Moves are played with `push_uci` and `push_san`, which refuse with `ValueError` what the library thinks illegal,
+  ambiguous or no move. A position from which it would not play, `is_valid()`, is refused before.
+* perft counts `legal_moves`; the library has no perft of its own.
 * Bytes that are not UTF-8 are unsupported: the library reads `str`.
 """
 
@@ -33,7 +36,7 @@ HELLO = {
     "boards": ["8x8"],
     "profiles": ["traditional", "chess960"],
     "types": ["standard"],
-    "ops": ["read"],
+    "ops": ["read", "play", "perft"],
     "observes": [
         "pieces", "turn", "castling", "type", "ep", "counters", "legal", "text", "xfen", "shredder",
     ],
@@ -81,10 +84,15 @@ def respond(request):
     raise BadRequest(f"`cmd` is {command!r}, expected `hello`, `run` or `bye`")
 
 
+# The keys of each operation beside those of all.
+KEYS = {"read": set(), "play": {"notation", "moves"}, "perft": {"depth"}}
+
+
 def run(request):
-    if request.get("op") != "read":
-        return unsupported(f"this adapter does not know the operation {request.get('op')!r}")
-    unknown = sorted(request.keys() - {"cmd", "n", "op", "input", "input_b64", "policy", "profile"})
+    op = request.get("op")
+    if op not in KEYS:
+        return unsupported(f"this adapter does not know the operation {op!r}")
+    unknown = sorted(request.keys() - {"cmd", "n", "op", "input", "input_b64", "policy", "profile"} - KEYS[op])
     if unknown:
         raise BadRequest(f"the key `{unknown[0]}` is not in the protocol")
     for key in ("policy", "profile"):
@@ -94,7 +102,15 @@ def run(request):
         fen = fen_of(request)
     except UnicodeDecodeError:
         return unsupported("python-chess reads text, and these bytes are not UTF-8")
-    return read(fen)
+    try:
+        board = chess.Board(fen, chess960=True)
+    except ValueError as error:
+        return rejected(error)
+    if op == "read":
+        return {"result": "accepted", **observed(board)}
+    if not board.is_valid():
+        return rejected(f"not a valid position: {board.status()!r}")
+    return play(board, request) if op == "play" else count(board, request)
 
 
 def fen_of(request):
@@ -108,13 +124,41 @@ def fen_of(request):
         raise BadRequest("`input` is not a string, or `input_b64` not base64") from error
 
 
-def read(fen):
-    try:
-        board = chess.Board(fen, chess960=True)
-    except ValueError as error:
-        return {"result": "rejected", "message": str(error)}
+def play(board, request):
+    push = {"uci": board.push_uci, "san": board.push_san}.get(request.get("notation"))
+    moves = request.get("moves")
+    if push is None or not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise BadRequest("`notation` is neither `uci` nor `san`, or `moves` no list of strings")
+    after = []
+    for move in moves:
+        try:
+            push(move)
+        except ValueError as error:
+            return rejected(error)
+        after.append(observed(board))
+    return {"result": "accepted", "after": after}
+
+
+def count(board, request):
+    depth = request.get("depth")
+    if not isinstance(depth, int) or depth < 0:
+        raise BadRequest("`depth` is not a whole number from 0")
+    return {"result": "accepted", "nodes": perft(board, depth)}
+
+
+def perft(board, depth):
+    if depth < 2:
+        return 1 if depth == 0 else board.legal_moves.count()
+    nodes = 0
+    for move in board.legal_moves:
+        board.push(move)
+        nodes += perft(board, depth - 1)
+        board.pop()
+    return nodes
+
+
+def observed(board):
     return {
-        "result": "accepted",
         "pieces": pieces(board),
         "turn": color_name(board.turn),
         "castling": castling(board),
@@ -127,6 +171,10 @@ def read(fen):
         "xfen": board.fen(en_passant="xfen"),
         "shredder": board.shredder_fen(en_passant="xfen"),
     }
+
+
+def rejected(message):
+    return {"result": "rejected", "message": str(message)}
 
 
 def unsupported(message):
