@@ -11,17 +11,19 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use xfen_conformance::shown::in_lines;
-use xfen_core::{EpMode, Policy, Profile, ReadOptions};
+use xfen_core::{CastlingType, EpMode, Policy, Profile, ReadOptions};
 
 use crate::completions::{self, CompletionsArguments, ManArguments};
 use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::generate::{self, GenerateArguments};
+use crate::number::{self, NumberArguments};
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
 use crate::smoke;
+use crate::start::{self, StartArguments};
 use crate::vectors::{self, VectorsArguments};
 
 /// Check and convert chess positions in X-FEN, and judge programs that read them.
@@ -55,6 +57,12 @@ pub(crate) enum Command {
     /// List, show and export the vectors of the corpus, and check a corpus
     #[command(after_help = vectors::EXAMPLES)]
     Vectors(VectorsArguments),
+    /// Write the positions that games begin with, by number or name
+    #[command(after_help = start::EXAMPLES)]
+    Start(StartArguments),
+    /// Say which start array a position has, and its number
+    #[command(after_help = number::EXAMPLES)]
+    Number(NumberArguments),
     /// Write random valid positions, one a line
     #[command(after_help = generate::EXAMPLES)]
     Generate(GenerateArguments),
@@ -249,6 +257,14 @@ fn policies() -> impl TypedValueParser<Value = Policy> {
             "Whatever has one meaning: traditional FEN, Shredder-FEN, X-FEN",
             "Also some invalid positions, by dropping or merging what has no meaning; each repair is shown",
         ],
+    )
+}
+
+/// The castling types by name.
+pub(crate) fn castling_types() -> impl TypedValueParser<Value = CastlingType> {
+    named(
+        CastlingType::ALL.map(CastlingType::name),
+        ["As in Chess960 and Capablanca chess", "As in Janus chess", "As in Embassy chess"],
     )
 }
 

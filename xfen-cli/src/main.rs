@@ -12,6 +12,7 @@ mod generate;
 mod json;
 mod lines;
 mod log;
+mod number;
 mod output;
 mod page;
 mod picture;
@@ -19,6 +20,7 @@ mod rules;
 mod same;
 mod show;
 mod smoke;
+mod start;
 mod text_board;
 mod vectors;
 mod words;
@@ -48,6 +50,8 @@ fn main() -> ExitCode {
         Command::Smoke => smoke::run(),
         Command::Completions(arguments) => completions::completions(&arguments),
         Command::Man(arguments) => completions::man(&arguments),
+        Command::Start(arguments) => start::run(&arguments),
+        Command::Number(arguments) => number::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Conform(arguments) => {
             arguments.check();

@@ -1,31 +1,12 @@
 //! `xfen convert` and `xfen check` as processes: what they write, and what they never lose.
 #![cfg(unix)]
 
+mod support;
+
 use std::fs;
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-/// Runs `xfen` with these arguments and this standard input.
-fn xfen(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_xfen"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that ends early does not read it all.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
+use support::{stderr, stdout, xfen};
 
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 

@@ -32,6 +32,11 @@ fn positions_options_and_paths_are_shown_harmless() {
         &["vectors", "lint", &path],
         &["vectors", "export", &path],
         &["generate", "--notation", EVIL],
+        &["start", EVIL],
+        &["start", "frc", EVIL],
+        &["start", "crc", "--legal", EVIL],
+        &["start", &format!("frc:{EVIL}")],
+        &["number", &position],
         &[EVIL],
     ];
     for arguments in spoiled {

@@ -51,6 +51,12 @@ fn why_a_setup_is_no_start() {
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
             "no white pawn stands on e2; a man stands on e4; black is to move",
         ),
+        (
+            "r1bqkbnr/p1p1pppp/2n5/3p4/1p6/4P1N1/PPPP1PPP/RNBQKB1R w KQkq - 0 5",
+            "no white pawn stands on e2; no black pawn stands on b7; a man stands on e3; the home rank of white is not full \
+             of its pieces with one king; the home rank of black is not full of its pieces with one king; the fullmove \
+             number is not 1",
+        ),
         ("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", HOME_RANK),
         (
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kq - 0 1",

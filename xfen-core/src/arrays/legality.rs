@@ -41,6 +41,14 @@ pub enum ArrayFault {
     NeighbouringBishops,
 }
 
+impl ArrayFault {
+    /// Whether an array with it has no number either. Arrays with other faults only can be drawn in Capablanca Random Chess,
+    /// and are then not legal.
+    pub const fn prevents_number(self) -> bool {
+        matches!(self, Self::Men | Self::Bishops | Self::QueenAndArchbishop | Self::King)
+    }
+}
+
 impl fmt::Display for ArrayFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -80,7 +80,7 @@ impl Setup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn start_arrays(&self) -> Result<StartArrays, NotAStart> {
-        let mut reasons = self.misplaced_men();
+        let mut reasons: Vec<StartFault> = self.misplaced_men().collect();
         let arrays = Color::ALL.map(|color| self.home_array(color));
         let missing = Color::ALL.into_iter().zip(&arrays).filter(|(_, array)| array.is_none());
         reasons.extend(missing.map(|(color, _)| StartFault::HomeRank { color }));
@@ -101,21 +101,18 @@ impl Setup {
         }
     }
 
-    /// The pawns that are not on the second rank of their colour, and men that stand where none does.
-    fn misplaced_men(&self) -> Vec<StartFault> {
-        let pawn_of = |square: Square| {
-            let color = Color::ALL.into_iter().find(|color| Rank::of(*color, 2) == Some(square.rank()));
-            color.map(|color| Piece::new(color, Role::Pawn))
+    /// The first square of each second rank that lacks its pawn, and the first one between them where a man stands.
+    fn misplaced_men(&self) -> impl Iterator<Item = StartFault> + '_ {
+        let first = |rank: Rank, man: Option<Piece>| {
+            let mut squares = self.size().files().map(move |file| Square::new(file, rank));
+            squares.find(|square| self.board().piece_at(*square) != man)
         };
-        let is_home = |square: &Square| Color::ALL.into_iter().any(|color| Rank::home(color) == square.rank());
-        let between = self.size().squares().filter(|square| !is_home(square));
-        let differs = between.filter(|square| self.board().piece_at(*square) != pawn_of(*square));
-        differs
-            .map(|square| match pawn_of(square) {
-                Some(pawn) => StartFault::Pawn { color: pawn.color, square },
-                None => StartFault::Man { square },
-            })
-            .collect()
+        let pawns = Color::ALL.into_iter().filter_map(move |color| {
+            let square = first(Rank::of(color, 2)?, Some(Piece::new(color, Role::Pawn)))?;
+            Some(StartFault::Pawn { color, square })
+        });
+        let between = (3..=6).filter_map(Rank::new).find_map(move |rank| first(rank, None));
+        pawns.chain(between.map(|square| StartFault::Man { square }))
     }
 
     /// The pieces of a colour on its home rank, if they are an array.
@@ -145,14 +142,14 @@ pub struct NotAStart {
 /// What a start position has otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StartFault {
-    /// This square of the second rank has no pawn of its colour.
+    /// A pawn is missing on the second rank of its colour, first on this square.
     Pawn {
         /// Whose pawn it is.
         color: Color,
         /// The square.
         square: Square,
     },
-    /// A man stands on this square, between the ranks of pawns.
+    /// Men stand between the ranks of pawns, the first on this square.
     Man {
         /// The square.
         square: Square,
