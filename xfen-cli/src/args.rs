@@ -18,7 +18,10 @@ use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::generate::{self, GenerateArguments};
+use crate::moves::{self, MovesArguments};
 use crate::number::{self, NumberArguments};
+use crate::perft::{self, PerftArguments};
+use crate::play::{self, PlayArguments};
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
@@ -63,6 +66,15 @@ pub(crate) enum Command {
     /// Say which start array a position has, and its number
     #[command(after_help = number::EXAMPLES)]
     Number(NumberArguments),
+    /// List the legal moves of a position
+    #[command(after_help = moves::EXAMPLES)]
+    Moves(MovesArguments),
+    /// Play moves from a position, and write the position after each
+    #[command(after_help = play::EXAMPLES)]
+    Play(PlayArguments),
+    /// Count the sequences of legal moves from a position
+    #[command(after_help = perft::EXAMPLES)]
+    Perft(PerftArguments),
     /// Write random valid positions, one a line
     #[command(after_help = generate::EXAMPLES)]
     Generate(GenerateArguments),

@@ -63,12 +63,25 @@ pub(crate) enum Go {
 /// Those of standard input and output.
 pub(crate) fn for_each(
     fen: &[OsString],
+    answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
+) -> io::Result<()> {
+    for_each_of(from_arguments(fen), "type or paste positions, one a line; Ctrl-D ends", answer)
+}
+
+/// Gives this text to `answer`, which writes to standard output, or if there is none every line of standard input; `prompt`
+/// is said to those who are to type them.
+///
+/// # Errors
+/// Those of standard input and output.
+pub(crate) fn for_each_of(
+    given: Option<Vec<u8>>,
+    prompt: &str,
     mut answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let mut out = Output::new(io::stdout());
-    let done = match from_arguments(fen) {
+    let done = match given {
         Some(bytes) => answer(Line { bytes: &bytes, place: Place::Argument, cut: false }, &mut out).map(|_| ()),
-        None => for_each_line_of_stdin(&mut out, &mut answer),
+        None => for_each_line_of_stdin(prompt, &mut out, &mut answer),
     };
     // What was answered before a failure is sent all the same.
     let sent = out.send();
@@ -90,12 +103,13 @@ fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
 }
 
 fn for_each_line_of_stdin(
+    prompt: &str,
     out: &mut Output<Stdout>,
     answer: &mut dyn FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
-        say("type or paste positions, one a line; Ctrl-D ends");
+        say(prompt);
     }
     let mut stdin = BufReader::with_capacity(1 << 16, stdin.lock());
     let mut buffer = Vec::with_capacity(MAX_LEN);

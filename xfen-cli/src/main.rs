@@ -12,10 +12,15 @@ mod generate;
 mod json;
 mod lines;
 mod log;
+mod moves;
 mod number;
 mod output;
 mod page;
+mod perft;
 mod picture;
+mod play;
+mod playable;
+mod progress;
 mod rules;
 mod same;
 mod show;
@@ -52,6 +57,9 @@ fn main() -> ExitCode {
         Command::Man(arguments) => completions::man(&arguments),
         Command::Start(arguments) => start::run(&arguments),
         Command::Number(arguments) => number::run(&arguments),
+        Command::Moves(arguments) => moves::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Conform(arguments) => {
             arguments.check();

@@ -1,6 +1,6 @@
 //! What a setup means, in words.
 
-use xfen_core::{CastlingRight, CastlingType, Color, Setup, Square};
+use xfen_core::{CastlingRight, CastlingType, Color, Illegal, Setup, Square};
 
 /// `White` or `Black`.
 pub(crate) const fn color(color: Color) -> &'static str {
@@ -65,11 +65,16 @@ pub(crate) fn pawns(squares: &[Square], one: &str, several: &str) -> String {
     }
 }
 
-/// Whether one can play from it, and what is unlikely about it.
+/// Whether one can play from it.
 pub(crate) fn legality(setup: &Setup) -> String {
-    let reasons: Vec<String> =
-        setup.illegal().iter().map(|illegal| format!("{illegal} ({})", illegal.rule())).collect();
-    if reasons.is_empty() { "yes".to_owned() } else { format!("no: {}", list(&reasons)) }
+    let reasons = setup.illegal();
+    if reasons.is_empty() { "yes".to_owned() } else { format!("no: {}", illegal(&reasons)) }
+}
+
+/// Why one cannot play from it, with the rules.
+pub(crate) fn illegal(reasons: &[Illegal]) -> String {
+    let reasons: Vec<String> = reasons.iter().map(|illegal| format!("{illegal} ({})", illegal.rule())).collect();
+    list(&reasons)
 }
 
 /// What is unlikely about it, one remark on each line.

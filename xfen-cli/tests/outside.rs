@@ -37,6 +37,12 @@ fn positions_options_and_paths_are_shown_harmless() {
         &["start", "crc", "--legal", EVIL],
         &["start", &format!("frc:{EVIL}")],
         &["number", &position],
+        &["moves", &position],
+        &["moves", "--square", EVIL, "janus"],
+        &["play", EVIL, "e4"],
+        &["play", "frc:518", EVIL],
+        &["perft", EVIL, "1"],
+        &["perft", "frc:518", EVIL],
         &[EVIL],
     ];
     for arguments in spoiled {

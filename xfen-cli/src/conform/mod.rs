@@ -4,11 +4,10 @@ mod arguments;
 mod random;
 mod subject;
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use xfen_conformance::adapter::{Stop, registry};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::exit::Exit;
@@ -19,6 +18,7 @@ use xfen_conformance::run::{RunError, RunOptions, run};
 use xfen_conformance::summary::{SummaryOptions, summary};
 
 use crate::exit::say;
+use crate::progress::with_progress;
 pub(crate) use arguments::{ConformArguments, EXAMPLES};
 use subject::Subject;
 
@@ -171,19 +171,4 @@ fn exit(report: &Report, comparison: &Comparison<'_>, arguments: &ConformArgumen
     } else {
         Exit::AsExpected
     }
-}
-
-/// Shows on a terminal how far a run is.
-fn with_progress<T>(run: impl FnOnce(&mut dyn FnMut(usize, usize)) -> T) -> T {
-    let target = if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(None, target);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}") {
-        bar.set_style(style);
-    }
-    let result = run(&mut |done, of| {
-        bar.set_length(of as u64);
-        bar.set_position(done as u64);
-    });
-    bar.finish_and_clear();
-    result
 }

@@ -17,8 +17,8 @@ use crate::args::{Arguments, castling_types, refuse};
 use crate::exit::{Exit, say};
 use crate::form::Notation;
 use crate::output::Output;
-use word::{BadStart, StartWord, number_below};
-pub(crate) use word::{Numbering, listed};
+use word::number_below;
+pub(crate) use word::{BadStart, Numbering, StartWord, listed};
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
