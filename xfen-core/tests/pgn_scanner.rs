@@ -127,7 +127,7 @@ fn move_numbers_in_any_spelling() {
 #[test]
 fn damaged_moves_are_one_word() {
     assert_eq!(
-        clean("1. Ne68. Ce68. e4.e5 0-0 OO exd6e.p. 1e4 Nf3\u{2014} --  *"),
+        clean("1. Ne68. Ce68. e4.e5 0-0 00 OO exd6e.p. 1e4 Nf3\u{2014} --  *"),
         [
             "|",
             "MoveNumber 1 1",
@@ -135,6 +135,7 @@ fn damaged_moves_are_one_word() {
             "Move: Ce68.",
             "Move: e4.e5",
             "Move: 0-0",
+            "Move: 00",
             "Move: OO",
             "Move: exd6e.p.",
             "Move: 1e4",
@@ -227,6 +228,10 @@ fn a_byte_order_mark_is_told_and_skipped() {
     assert_eq!(scanned.tokens[1].kind, "Tag A=b");
     assert_eq!(scanned.faults[0].replacement.as_deref(), Some(&b""[..]));
     assert_eq!(scanned.faults[0].len, 3);
+    // Several are skipped, and what follows them starts the line.
+    let scanned = faulty("\u{FEFF}\u{FEFF}% x\n1. e4 *", &[&format!("0:1:1 {mark}"), &format!("0:1:4 {mark}")]);
+    assert_eq!(scanned.outline()[2], "Escape: % x");
+    assert_eq!(scan("[A \"b\"]\n\u{FEFF} \n[A \"c\"]").games, 2);
     // Elsewhere these bytes are part of a word.
     assert_eq!(scan("1. \u{FEFF}e4 *").outline()[2], "Move: \u{FEFF}e4");
     assert_eq!(scan("1.\n\u{FEFE}e4 *").outline()[2], "Move: \u{FEFE}e4");
@@ -295,6 +300,10 @@ fn an_unterminated_tag_pair_costs_itself_only() {
     );
     let scanned = faulty("[A \"x\n1. e4 1-0\n[A \"y\"]\n*", &[&format!("1:1:1 {UNTERMINATED_TAG}")]);
     assert_eq!(scanned.outline()[2..5], ["MoveNumber 1 1", "Move: e4", "Result 1-0"]);
+    for (next, kind) in [("[B \"y\"] *", "Tag B=y"), ("e4 [B \"y\"] *", "Move: e4"), ("Nf3 {a \"b\" c} *", "Move: Nf3")]
+    {
+        assert_eq!(scan(format!("[A \"x\n{next}")).outline()[1..3], ["BadTag A", kind]);
+    }
     faulty("[A \"x", &[&format!("1:1:1 {UNTERMINATED_TAG}"), &format!("1:1:6 {NO_RESULT}")]);
     faulty(
         "[A \"x\n[B \"y",
@@ -310,7 +319,7 @@ fn brackets_that_are_no_tag_pairs() {
             &format!("0:1:1 {NO_TAG}"),
             &format!("1:3:7 {NO_TAG}"),
             &format!("1:3:22 {NO_TAG}"),
-            "1:4:7 pgn.syntax: no `[` stands before this `]`; leave it out",
+            "1:4:7 pgn.syntax: no `[` stands before this `]`; write one, or leave this out",
         ],
     );
     assert_eq!(scanned.games, 1);
@@ -361,13 +370,15 @@ fn closing_marks_without_opening_ones() {
     let scanned = faulty(
         "1. e4 } ) *",
         &[
-            "1:1:7 pgn.syntax: no `{` stands before this `}`; leave it out",
-            "1:1:9 pgn.syntax: no `(` stands before this `)`; leave it out",
+            "1:1:7 pgn.syntax: no `{` stands before this `}`; write one, or leave this out",
+            "1:1:9 pgn.syntax: no `(` stands before this `)`; write one, or leave this out",
         ],
     );
     assert_eq!(scanned.outline()[3..], ["Stray: }", "Stray: )", "Result *"]);
+    // Among tag pairs they are not moves.
+    assert_eq!(scan("[A \"b\"]\n) [B \"c\"]\n*").games, 1);
     // Comments do not nest.
-    faulty("1. e4 {a {b} c} *", &["1:1:15 pgn.syntax: no `{` stands before this `}`; leave it out"]);
+    faulty("1. e4 {a {b} c} *", &["1:1:15 pgn.syntax: no `{` stands before this `}`; write one, or leave this out"]);
 }
 
 #[test]

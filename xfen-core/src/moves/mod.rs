@@ -23,7 +23,7 @@ pub use notation::{BadMove, MoveDeviation, MoveNotation, ReadMove};
 pub use play::NotLegal;
 pub use replay::{MoveRefused, Ply};
 use safety::KingSafety;
-pub(crate) use san::is_spelled_like_a_move;
+pub(crate) use san::{is_spelled_like_a_move, spelled_castling};
 
 /// A move. It only makes sense in the position that it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

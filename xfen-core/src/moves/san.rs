@@ -74,6 +74,16 @@ pub(crate) fn is_spelled_like_a_move(text: &str) -> bool {
     Spelled::new(text).is_some()
 }
 
+/// How a text that is spelled like castling is written, marks kept.
+pub(crate) fn spelled_castling(text: &str) -> Option<String> {
+    let (word, _) = without_marks(text);
+    let written = match castling(word)? {
+        CastlingSide::KingSide => "O-O",
+        CastlingSide::QueenSide => "O-O-O",
+    };
+    Some([written, &text[word.len()..]].concat())
+}
+
 fn without_check_mark(played: Move, moves: &[Move]) -> String {
     let mut text = String::with_capacity(8);
     let (from, to, promotion) = match played {

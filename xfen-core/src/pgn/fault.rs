@@ -1,10 +1,12 @@
 //! What is wrong or unusual in a file of games: one type for all of it.
 
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::Place;
-use crate::Rule;
+use super::{Outcome, Place};
+use crate::{BadMove, Color, DeviationKind, ErrorKind, Illegal, NamedArray, Position, Rule, fairy};
 
 /// Something wrong or unusual in a file of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +103,105 @@ pub enum FaultKind {
     NoResult,
     /// `pgn.syntax`: there is text, and no game in it.
     NoGame,
+    /// `pgn.syntax`: a name comes twice among the tag pairs of a game; told of the later one.
+    TagTwice {
+        /// The name.
+        name: String,
+        /// Whether the values differ; then the first counts, and where the game starts is not known if it depends on it.
+        differs: bool,
+    },
+    /// `pgn.syntax`: a tag pair more than [`MAX_HEAD`](super::MAX_HEAD) bytes behind the start of its game.
+    LateTag,
+    /// `pgn.syntax`: the result at the end is not that of the tag Result.
+    ResultDiffers {
+        /// What the tag says.
+        tag: Outcome,
+    },
+    /// `pgn.tag-case`: a name in the wrong case.
+    TagCase {
+        /// The name as it should be.
+        name: &'static str,
+    },
+    /// `pgn.tag-case`: a tag without value, or with `?`: it counts as absent.
+    EmptyTag {
+        /// Its name.
+        name: &'static str,
+    },
+    /// `pgn.setup-pair`: a FEN, and no SetUp.
+    SetUpMissing,
+    /// `pgn.setup-pair`: a FEN, and a SetUp other than 1.
+    SetUpDenies,
+    /// `pgn.setup-pair`: SetUp 1, and no FEN.
+    FenMissing,
+    /// `pgn.variant`: a value that names no game that is known here.
+    UnknownVariant {
+        /// The value.
+        value: Vec<u8>,
+    },
+    /// `pgn.variant`: the FEN is in the dialect of the game that Variant names.
+    Dialect {
+        /// The dialect.
+        variant: fairy::Variant,
+    },
+    /// `pgn.variant`: the FEN has what the game that Variant names does not have.
+    NotInVariant(fairy::NotInVariant),
+    /// `pgn.variant`: Variant names a game on eight files, and the FEN has ten.
+    NotOnEightFiles,
+    /// `pgn.stored-start`: a game of Chess960 or a random array without FEN.
+    StartNotStored,
+    /// `pgn.kind`: a named game on ten files without FEN, whose array was taken.
+    ArrayNotStored {
+        /// The array.
+        array: NamedArray,
+    },
+    /// `pgn.traditional`: the FEN is the array of traditional chess, and Variant does not say what else it is.
+    TraditionalFen,
+    /// An error in the FEN, with its rule.
+    Fen {
+        /// The error.
+        error: ErrorKind,
+        /// What is in error.
+        text: Vec<u8>,
+    },
+    /// A deviation in the FEN, with its rule.
+    FenDeviation(DeviationKind),
+    /// `position.kings`, `position.pawns`, `position.check`: nobody can play from the FEN.
+    NotPlayable(Illegal),
+    /// `moves.legal`, `moves.san`: a move that cannot be played; what follows in the main line is not replayed.
+    BadMove {
+        /// Its text.
+        text: Vec<u8>,
+        /// Why it cannot be played.
+        reason: BadMove,
+        /// The position in which it was to be played.
+        position: Box<Position>,
+    },
+    /// `moves.san`: the sign of some programs for no move.
+    NullMove,
+    /// `moves.san`: a word that is spelled like no move, where moves are not replayed.
+    NotAMove {
+        /// The word.
+        text: Vec<u8>,
+    },
+    /// `moves.san`, `pgn.castling-san`: a move that is written otherwise.
+    MoveSpelling {
+        /// The rule.
+        rule: Rule,
+        /// What is written.
+        written: String,
+    },
+    /// `pgn.move-number`: not the number, or not the side, of the move behind it.
+    MoveNumber {
+        /// The number of the move.
+        number: u32,
+        /// Whose move it is.
+        turn: Color,
+    },
+    /// `pgn.castling-san`, by which no move is dropped without report: moves of the main line that were not replayed.
+    NotReplayed {
+        /// How many.
+        moves: u64,
+    },
 }
 
 impl FaultKind {
@@ -123,7 +224,26 @@ impl FaultKind {
             | Self::FreeText
             | Self::HalfResult
             | Self::NoResult
-            | Self::NoGame => Rule::PgnSyntax,
+            | Self::NoGame
+            | Self::TagTwice { .. }
+            | Self::LateTag
+            | Self::ResultDiffers { .. } => Rule::PgnSyntax,
+            Self::TagCase { .. } | Self::EmptyTag { .. } => Rule::PgnTagCase,
+            Self::SetUpMissing | Self::SetUpDenies | Self::FenMissing => Rule::PgnSetupPair,
+            Self::UnknownVariant { .. } | Self::Dialect { .. } | Self::NotInVariant(_) | Self::NotOnEightFiles => {
+                Rule::PgnVariant
+            }
+            Self::StartNotStored => Rule::PgnStoredStart,
+            Self::ArrayNotStored { .. } => Rule::PgnKind,
+            Self::TraditionalFen => Rule::PgnTraditional,
+            Self::Fen { error, .. } => error.rule(),
+            Self::FenDeviation(deviation) => deviation.rule(),
+            Self::NotPlayable(reason) => reason.rule(),
+            Self::BadMove { reason, .. } => reason.rule(),
+            Self::NullMove | Self::NotAMove { .. } => Rule::MovesSan,
+            Self::MoveSpelling { rule, .. } => *rule,
+            Self::MoveNumber { .. } => Rule::PgnMoveNumber,
+            Self::NotReplayed { .. } => Rule::PgnCastlingSan,
         }
     }
 
@@ -140,13 +260,38 @@ impl FaultKind {
             | Self::Unopened { .. }
             | Self::UnknownGlyph
             | Self::FreeText
-            | Self::NoGame => Severity::Error,
+            | Self::NoGame
+            | Self::TagTwice { differs: true, .. }
+            | Self::LateTag
+            | Self::FenMissing
+            | Self::NotInVariant(_)
+            | Self::NotOnEightFiles
+            | Self::StartNotStored
+            | Self::Fen { .. }
+            | Self::NotPlayable(_)
+            | Self::BadMove { .. }
+            | Self::NullMove
+            | Self::NotAMove { .. } => Severity::Error,
             Self::ByteOrderMark
             | Self::BareQuote
             | Self::BareBackslash
             | Self::LineEndInValue
             | Self::HalfResult
-            | Self::NoResult => Severity::Deviation,
+            | Self::NoResult
+            | Self::TagTwice { differs: false, .. }
+            | Self::TagCase { .. }
+            | Self::EmptyTag { .. }
+            | Self::SetUpMissing
+            | Self::SetUpDenies
+            | Self::Dialect { .. }
+            | Self::ArrayNotStored { .. }
+            | Self::FenDeviation(_)
+            | Self::MoveSpelling { .. }
+            | Self::MoveNumber { .. } => Severity::Deviation,
+            Self::ResultDiffers { .. }
+            | Self::UnknownVariant { .. }
+            | Self::TraditionalFen
+            | Self::NotReplayed { .. } => Severity::Remark,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{FaultKind, MAX_TAG_PAIR, MAX_WORD};
+use super::{FaultKind, MAX_HEAD, MAX_TAG_PAIR, MAX_WORD};
+use crate::{BadMove, Color, MoveNotation};
 
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,7 +40,7 @@ impl fmt::Display for FaultKind {
                     '}' => '{',
                     _ => '[',
                 };
-                write!(f, "no `{opening}` stands before this `{closing}`; leave it out")
+                write!(f, "no `{opening}` stands before this `{closing}`; write one, or leave this out")
             }
             Self::UnknownGlyph => f.write_str(
                 "there is no such glyph; write `$` and a number up to 255, or one of `!`, `?`, `!!`, `??`, `!?`, `?!`",
@@ -55,6 +56,96 @@ impl fmt::Display for FaultKind {
             Self::NoGame => {
                 f.write_str("there is no game here; a game starts with a tag pair, a move number or a move")
             }
+            Self::TagTwice { name, differs: false } => {
+                write!(f, "this game has the tag {name} already, with the same value; leave this one out")
+            }
+            Self::TagTwice { name, differs: true } => {
+                write!(f, "this game has the tag {name} already, with another value; keep one of them")
+            }
+            Self::LateTag => write!(
+                f,
+                "this tag pair is not interpreted, as it stands more than {MAX_HEAD} bytes behind the start of its game; \
+                 write it before the others"
+            ),
+            Self::ResultDiffers { tag } => write!(f, "the tag Result of this game says `{tag}`"),
+            Self::TagCase { name } => write!(f, "this tag is written {name}"),
+            Self::EmptyTag { name } => {
+                write!(
+                    f,
+                    "this tag says nothing and counts as absent; leave it out, or write the {name} between the quotes"
+                )
+            }
+            Self::SetUpMissing => {
+                f.write_str("a FEN goes with `[SetUp \"1\"]`, which this game lacks; the FEN is used")
+            }
+            Self::SetUpDenies => f.write_str("a FEN goes with `[SetUp \"1\"]`; the FEN is used"),
+            Self::FenMissing => f.write_str(
+                "`[SetUp \"1\"]` says that the game starts from a FEN, and there is none; add it, or leave SetUp out",
+            ),
+            Self::UnknownVariant { value } => write!(
+                f,
+                "`{}` names no game that is known here, so its moves are not replayed; known are Standard, Chess, Normal, \
+                 From Position, Chess960, Fischerandom, Caparandom, Capablanca, Gothic, Janus and Embassy",
+                Shown(value)
+            ),
+            Self::Dialect { variant } => write!(
+                f,
+                "this FEN is in the dialect of {variant}, in which it is read; X-FEN has A for an archbishop, and a prefix \
+                 for another castling type"
+            ),
+            Self::NotInVariant(reason) => write!(f, "Variant and FEN contradict each other: {reason}"),
+            Self::NotOnEightFiles => f.write_str(
+                "Variant and FEN contradict each other: the board of the FEN has ten files, that of the game has eight",
+            ),
+            Self::StartNotStored => f.write_str(
+                "this game does not store its start position; write it as FEN, with `[SetUp \"1\"]`, also if it is the \
+                 traditional array",
+            ),
+            Self::ArrayNotStored { array } => {
+                write!(f, "this game does not store its start position; that of {array} is taken, write it as FEN")
+            }
+            Self::TraditionalFen => f.write_str(
+                "this is where every traditional game starts; leave FEN and SetUp out, or write \
+                 `[Variant \"Chess960\"]` if it is a game of Chess960",
+            ),
+            Self::Fen { error, text } if text.is_empty() => write!(f, "in the FEN: {error}"),
+            Self::Fen { error, text } => write!(f, "in the FEN, `{}`: {error}", Shown(text)),
+            Self::FenDeviation(deviation) => write!(f, "in the FEN: {deviation}"),
+            Self::NotPlayable(reason) => write!(f, "nobody can play from this FEN: {reason}"),
+            Self::BadMove { text, reason, position } => {
+                let turn = position.setup().turn();
+                write!(f, "`{}`: {reason} ({turn} to move in \"{position}\")", Shown(text))
+            }
+            Self::NullMove => f.write_str("this stands for no move at all, and there always is one; write the move"),
+            Self::NotAMove { text } => {
+                write!(f, "`{}`: {}", Shown(text), BadMove::NotAMove { notation: MoveNotation::San })
+            }
+            Self::MoveSpelling { written, .. } if written.is_empty() => {
+                f.write_str("a capture en passant is written like any other; leave this out")
+            }
+            Self::MoveSpelling { written, .. } => write!(f, "this move is written `{written}`"),
+            Self::MoveNumber { number, turn: Color::White } => {
+                write!(f, "this is White's move {number}; write `{number}.`")
+            }
+            Self::MoveNumber { number, turn: Color::Black } => {
+                write!(f, "this is Black's move {number}; write `{number}...`")
+            }
+            Self::NotReplayed { moves: 1 } => f.write_str("from here one move of the main line was not replayed"),
+            Self::NotReplayed { moves } => write!(f, "from here {moves} moves of the main line were not replayed"),
         }
+    }
+}
+
+/// How many bytes of a text are shown.
+const SHOWN: usize = 60;
+
+/// Bytes of the file as printable ASCII, the first of them.
+struct Shown<'a>(&'a [u8]);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(text) = self;
+        f.write_str(&crate::printable(&text[..text.len().min(SHOWN)]))?;
+        f.write_str(if text.len() > SHOWN { "…" } else { "" })
     }
 }

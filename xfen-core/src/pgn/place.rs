@@ -44,6 +44,8 @@ pub(super) struct Cursor {
     only_blanks: bool,
     /// The line before this one has only blanks.
     below_empty_line: bool,
+    /// How many bytes of byte-order marks the line starts with; they count for nothing else.
+    marks: u64,
 }
 
 impl Cursor {
@@ -53,11 +55,12 @@ impl Cursor {
         after_cr: false,
         only_blanks: true,
         below_empty_line: false,
+        marks: 0,
     };
 
-    /// At the first byte of a line.
+    /// At the first byte of a line, byte-order marks left out.
     pub(super) const fn is_at_line_start(&self) -> bool {
-        self.place.column == 1
+        self.place.column == 1 + self.marks
     }
 
     /// At the first byte of a line that follows an empty one.
@@ -88,6 +91,12 @@ impl Cursor {
         self.only_blanks = self.only_blanks && bytes.iter().all(|byte| matches!(byte, b' ' | b'\t'));
     }
 
+    /// Takes what the line has so far for byte-order marks.
+    pub(super) fn pass_marks(&mut self) {
+        self.marks = self.place.column - 1;
+        self.only_blanks = true;
+    }
+
     /// Goes past a CR or LF; tells whether the line that it ends is empty.
     fn end_line(&mut self, byte: u8) -> bool {
         self.place.offset += 1;
@@ -97,6 +106,7 @@ impl Cursor {
         }
         self.place.line += 1;
         self.place.column = 1;
+        self.marks = 0;
         self.after_cr = byte == b'\r';
         self.below_empty_line = self.only_blanks;
         self.only_blanks = true;

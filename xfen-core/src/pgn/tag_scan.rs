@@ -1,7 +1,8 @@
 //! The shape of a tag pair, byte by byte: `[`, a name, `"`, a value, `"`, `]`, with blanks between them.
 //!
 //! The value ends at the first quote that only blanks part from `]`; any other quote in it should have a backslash. A
-//! value may have one line end in it, since mailers and careless programs put them there.
+//! value may have one line end in it, since mailers and careless programs put them there; behind that it has neither
+//! another quote nor an opening bracket, so that it does not reach into moves and tag pairs that follow it.
 
 use core::ops::Range;
 
@@ -18,8 +19,6 @@ pub(super) struct TagScan {
     /// Something in the value is to be looked at again: a stray quote or backslash, a line end, a control character.
     pub(super) is_odd: bool,
     line_end: Option<LineEnd>,
-    /// Where the line behind it starts in the tag pair.
-    second_line: usize,
 }
 
 /// The line end within a value.
@@ -61,7 +60,7 @@ pub(super) enum Step {
 
 impl TagScan {
     pub(super) const fn new() -> Self {
-        Self { stage: Stage::Start, len: 0, name: 0..0, quoted: 0..0, is_odd: false, line_end: None, second_line: 0 }
+        Self { stage: Stage::Start, len: 0, name: 0..0, quoted: 0..0, is_odd: false, line_end: None }
     }
 
     /// The value has begun: whatever follows, this is meant to be a tag pair.
@@ -123,10 +122,10 @@ impl TagScan {
 
     /// Reads bytes of the value that are nothing but themselves, `room` at most; tells how many.
     pub(super) fn push_plain(&mut self, bytes: &[u8], room: usize) -> usize {
-        if self.stage != Stage::Value || self.len == self.second_line {
+        if self.stage != Stage::Value {
             return 0;
         }
-        let is_plain = |byte: &u8| !matches!(byte, b'"' | b'\\') && !byte.is_ascii_control();
+        let is_plain = |byte: &u8| !matches!(byte, b'"' | b'\\' | b'[') && !byte.is_ascii_control();
         let len = bytes.iter().take(room).take_while(|byte| is_plain(byte)).count();
         self.len += len;
         len
@@ -137,11 +136,12 @@ impl TagScan {
         if is_line_end(byte) {
             return self.break_line(byte, cursor).map(Some);
         }
+        let is_second_line = self.line_end.is_some();
         match (self.stage, byte) {
-            // The next tag pair.
-            (_, b'[') if self.len == self.second_line => return Err(NoEnd),
             (Stage::Quoted, b' ' | b'\t') => return Ok(Some(Stage::Quoted)),
             (Stage::Quoted, b']') => return Ok(None),
+            // The next tag pair, rather than more of this value.
+            (Stage::Quoted, _) | (_, b'[') if is_second_line => return Err(NoEnd),
             // The quote was not the last.
             (Stage::Quoted, _) => self.is_odd = true,
             (Stage::Escaped, b'"' | b'\\') => return Ok(Some(Stage::Value)),
@@ -171,7 +171,6 @@ impl TagScan {
             Some(_) => return Err(NoEnd),
         }
         self.is_odd = true;
-        self.second_line = self.len + 1;
         Ok(Stage::Value)
     }
 }

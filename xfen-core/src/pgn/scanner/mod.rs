@@ -284,9 +284,10 @@ impl Scanner {
             b')' if self.depth > 0 => TokenKind::VariationEnd,
             b'*' => TokenKind::Result(Outcome::Unknown),
             _ => {
-                let closing = char::from(byte);
-                self.tell(FaultKind::Unopened { closing }, 1, Some(b""), sink);
-                TokenKind::Stray
+                // It may have lost its partner, or be none: nothing is known of what it belongs to.
+                self.tell(FaultKind::Unopened { closing: char::from(byte) }, 1, None, sink);
+                self.emit(TokenKind::Stray, &[byte], sink);
+                return;
             }
         };
         let closes = kind == TokenKind::VariationEnd;
@@ -303,6 +304,7 @@ impl Scanner {
         self.hold(&[byte]);
         if self.held == BYTE_ORDER_MARK {
             self.held.clear();
+            self.cursor.pass_marks();
             self.state = State::None;
             self.tell(FaultKind::ByteOrderMark, BYTE_ORDER_MARK.len(), Some(b""), sink);
             self.emit(TokenKind::ByteOrderMark, BYTE_ORDER_MARK, sink);

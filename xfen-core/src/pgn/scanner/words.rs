@@ -109,6 +109,10 @@ fn kind_of(word: &[u8]) -> TokenKind<'static> {
     if word == HALF {
         return TokenKind::Result(Outcome::Draw);
     }
+    // Castling and the null move in zeros are no numbers.
+    if word.len() > 1 && word.iter().all(|byte| *byte == b'0') {
+        return TokenKind::Move;
+    }
     let digits = run(word, |byte| byte.is_ascii_digit());
     if word[digits..].iter().all(|byte| *byte == b'.') {
         let number = (digits > 0).then(|| number(&word[..digits]));

@@ -1,0 +1,234 @@
+//! What the tag pairs of a game say together. (Rules `pgn.tag-order`, `pgn.tag-case`, `pgn.setup-pair`,
+//! `pgn.stored-start`, `pgn.traditional`, `pgn.variant`.)
+//!
+//! All of them are read before any is interpreted.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::kind::StartText;
+use super::start::{Start, StartSource, play_from, read_fen};
+use super::tag::{Tag, Tags};
+use super::{Fault, FaultKind, Kind, Outcome, Variant};
+use crate::NamedArray;
+
+/// The tag pairs of a game, and what they mean.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The game, counted from 1.
+    pub game: u64,
+    /// The tag pairs in the order of the file; those that cannot be read are missing.
+    pub tags: Vec<Tag>,
+    /// What the tag Variant says.
+    pub variant: Option<Variant>,
+    /// What kind of game it is, also if its start is not known.
+    pub kind: Kind,
+    /// Where it starts.
+    pub start: Result<Start, NoStart>,
+    /// How lines end among the tag pairs: with CR LF, CR or LF.
+    pub line_end: &'static str,
+}
+
+/// Why it is not known where a game starts; its moves are not replayed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NoStart {
+    /// It is another game.
+    OtherGame,
+    /// It should be stored and is not: of Chess960 or a random array, or `SetUp "1"` without FEN.
+    NotStored,
+    /// The FEN cannot be read, or nobody can play from it.
+    BadFen,
+    /// Several tags FEN, or several tags Variant, have different values.
+    Contradictory,
+    /// A tag FEN, SetUp or Variant cannot be read.
+    Damaged,
+}
+
+/// The tags that say where a game starts, by the names that they have.
+const MEANINGFUL: [&str; 3] = ["FEN", "SetUp", "Variant"];
+
+/// The name that a tag should have, if it says where a game starts.
+pub(super) fn meaningful_name(name: &str) -> Option<&'static str> {
+    MEANINGFUL.into_iter().find(|known| known.eq_ignore_ascii_case(name))
+}
+
+impl Head {
+    /// Interprets the tag pairs of a game; gives also what is wrong or unusual, in the order of the file.
+    pub(super) fn new(game: u64, read: Tags) -> (Self, Vec<Fault>) {
+        let line_end = read.line_end();
+        let Tags { tags, damaged, .. } = read;
+        let mut faults = Vec::new();
+        let is_contradictory = tell_names(&tags, &mut faults);
+        let fen_tag = find_filled("FEN", &tags, &mut faults);
+        let variant_tag = find_filled("Variant", &tags, &mut faults);
+        let variant = variant_tag.map(|tag| tell_variant(tag, &mut faults));
+        let is_damaged = |name: &str| damaged.contains(&name);
+        let is_promised = tell_pair(fen_tag, &tags, line_end, is_damaged("FEN") || is_damaged("SetUp"), &mut faults);
+
+        let fen = fen_tag.filter(|_| variant != Some(Variant::Other)).map(|tag| (tag, tag.value()));
+        let told = faults.len();
+        let read = fen.as_ref().and_then(|(tag, _)| read_fen(tag, variant, &mut faults));
+        if tags.iter().filter(|tag| is_named("FEN", tag) && !is_empty(tag)).count() > 1 {
+            // Edits of one only would make them differ.
+            faults[told..].iter_mut().for_each(|fault| fault.replacement = None);
+        }
+        let kind = Kind::of(
+            variant,
+            &match (&fen, &read) {
+                (Some((_, fen)), Some((setup, _))) => StartText::Read(fen, setup),
+                (Some((_, fen)), None) => StartText::Refused(fen),
+                (None, _) => StartText::Absent,
+            },
+        );
+        let played = match (&fen, read) {
+            (Some((tag, _)), Some((setup, source))) => {
+                play_from(setup, tag, &mut faults).map(|position| Start { position, source })
+            }
+            _ => None,
+        };
+        let start = if variant == Some(Variant::Other) {
+            Err(NoStart::OtherGame)
+        } else if ["FEN", "Variant"].into_iter().any(is_damaged) || fen.is_none() && is_damaged("SetUp") {
+            Err(NoStart::Damaged)
+        } else if is_contradictory {
+            Err(NoStart::Contradictory)
+        } else if let Some((tag, _)) = fen {
+            if let Some(start) = &played {
+                tell_superfluous(start, kind, tag, &mut faults);
+            }
+            played.ok_or(NoStart::BadFen)
+        } else if is_promised {
+            Err(NoStart::NotStored)
+        } else {
+            start_without_fen(variant_tag, find("SetUp", &tags), line_end, &mut faults)
+        };
+        faults.sort_by_key(|fault| fault.place.offset);
+        (Self { game, variant, kind, start, line_end, tags }, faults)
+    }
+
+    /// The first tag of a name, in any case.
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        find(name, &self.tags)
+    }
+
+    /// What the tag Result says.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.tag("Result").and_then(|tag| Outcome::of_text(&tag.value()))
+    }
+}
+
+/// Whether a tag has a name, in any case.
+fn is_named(name: &str, tag: &Tag) -> bool {
+    tag.name.eq_ignore_ascii_case(name)
+}
+
+/// The first tag of a name, in any case.
+fn find<'t>(name: &str, tags: &'t [Tag]) -> Option<&'t Tag> {
+    tags.iter().find(|tag| is_named(name, tag))
+}
+
+/// Whether a tag is one that counts as absent.
+fn is_empty(tag: &Tag) -> bool {
+    matches!(tag.value().trim_ascii(), b"" | b"?")
+}
+
+/// The first tag of a name that has a value; those without are told. (`pgn.tag-case`)
+fn find_filled<'t>(name: &'static str, tags: &'t [Tag], faults: &mut Vec<Fault>) -> Option<&'t Tag> {
+    let (empty, filled): (Vec<_>, Vec<_>) =
+        tags.iter().filter(|tag| is_named(name, tag)).partition(|tag| is_empty(tag));
+    faults.extend(empty.into_iter().map(|tag| Fault::new(FaultKind::EmptyTag { name }, tag.place, tag.len as usize)));
+    filled.first().copied()
+}
+
+/// Tells names in the wrong case, and names that come twice; tells whether those of FEN or Variant contradict each other.
+fn tell_names(tags: &[Tag], faults: &mut Vec<Fault>) -> bool {
+    let mut first: BTreeMap<&str, &Tag> = BTreeMap::new();
+    let mut is_contradictory = false;
+    for tag in tags {
+        let meaningful = meaningful_name(&tag.name);
+        let name = meaningful.unwrap_or(&tag.name);
+        if name != tag.name {
+            let fault =
+                Fault::new(FaultKind::TagCase { name: meaningful.unwrap_or_default() }, tag.name_place(), name.len());
+            faults.push(Fault { replacement: Some(name.into()), ..fault });
+        }
+        if matches!(name, "FEN" | "Variant") && is_empty(tag) {
+            continue;
+        }
+        let other = first.entry(name).or_insert(tag);
+        if other.place != tag.place {
+            let differs = other.value() != tag.value();
+            faults.push(Fault::new(FaultKind::TagTwice { name: name.into(), differs }, tag.place, tag.len as usize));
+            is_contradictory |= differs && matches!(name, "FEN" | "Variant");
+        }
+    }
+    is_contradictory
+}
+
+/// What the tag Variant says. (`pgn.variant`)
+fn tell_variant(tag: &Tag, faults: &mut Vec<Fault>) -> Variant {
+    let variant = Variant::of_value(&tag.value());
+    if variant == Variant::Other {
+        let kind = FaultKind::UnknownVariant { value: tag.value().into() };
+        faults.push(Fault::new(kind, tag.value_place(), tag.quoted.len()));
+    }
+    variant
+}
+
+/// Tells where SetUp and FEN do not go together; tells whether a FEN was promised and is not there. (`pgn.setup-pair`)
+fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_damaged: bool, faults: &mut Vec<Fault>) -> bool {
+    let set_up = find("SetUp", tags);
+    let says_so = set_up.is_some_and(|tag| tag.value().trim_ascii() == b"1");
+    match (fen, set_up) {
+        _ if is_damaged => false,
+        (Some(fen), None) => {
+            let replacement = Some(format!("[SetUp \"1\"]{line_end}").into());
+            faults.push(Fault { replacement, ..Fault::new(FaultKind::SetUpMissing, fen.place, 0) });
+            false
+        }
+        (Some(_), Some(set_up)) if !says_so => {
+            let fault = Fault::new(FaultKind::SetUpDenies, set_up.value_place(), set_up.quoted.len());
+            faults.push(Fault { replacement: Some(b"1".into()), ..fault });
+            false
+        }
+        (None, Some(set_up)) if says_so => {
+            faults.push(Fault::new(FaultKind::FenMissing, set_up.place, set_up.len as usize));
+            true
+        }
+        _ => false,
+    }
+}
+
+/// A FEN that is the array of traditional chess, of a game that does not say what it is. (`pgn.traditional`)
+fn tell_superfluous(start: &Start, kind: Kind, tag: &Tag, faults: &mut Vec<Fault>) {
+    if kind == Kind::Position && start.position == NamedArray::Traditional.position() {
+        faults.push(Fault::new(FaultKind::TraditionalFen, tag.value_place(), tag.quoted.len()));
+    }
+}
+
+/// Where a game without FEN starts. (`pgn.stored-start`, `pgn.kind`)
+fn start_without_fen(
+    variant_tag: Option<&Tag>,
+    set_up: Option<&Tag>,
+    line_end: &str,
+    faults: &mut Vec<Fault>,
+) -> Result<Start, NoStart> {
+    let Some(tag) = variant_tag else {
+        return Ok(Start { position: NamedArray::Traditional.position(), source: StartSource::Traditional });
+    };
+    let variant = Variant::of_value(&tag.value());
+    let Some(array) = variant.array() else {
+        faults.push(Fault::new(FaultKind::StartNotStored, tag.place, tag.len as usize));
+        return Err(NoStart::NotStored);
+    };
+    let position = array.position();
+    if variant == Variant::Traditional {
+        return Ok(Start { position, source: StartSource::Traditional });
+    }
+    let fault = Fault::new(FaultKind::ArrayNotStored { array }, tag.end(), 0);
+    // A SetUp that denies a FEN would have to be changed as well.
+    let stored = || format!("{line_end}[SetUp \"1\"]{line_end}[FEN \"{position}\"]").into();
+    faults.push(Fault { replacement: set_up.is_none().then(stored), ..fault });
+    Ok(Start { position, source: StartSource::Array(array) })
+}

@@ -1,0 +1,282 @@
+//! From a file to its games: heads, moves on the board, ends.
+
+use alloc::boxed::Box;
+
+use super::head::meaningful_name;
+use super::replay::Replay;
+use super::tag::Tags;
+use super::{Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, TagPair, Token, TokenKind};
+use crate::{Position, ReadMove};
+
+/// Takes what a [`Reader`] finds. What a visitor does not take is passed over.
+pub trait Visitor {
+    /// The next token; one after the other they are the bytes of the file, and their places tell the games.
+    fn token(&mut self, token: &Token<'_>) {
+        let _ = token;
+    }
+
+    /// A fault. Those of a game come before its end.
+    fn fault(&mut self, fault: Fault) {
+        let _ = fault;
+    }
+
+    /// The head of a game, behind its tag pairs and before the first token of its moves; at the latest
+    /// [`MAX_HEAD`] bytes behind the start of the game. Tells what to do with the moves.
+    fn head(&mut self, head: &Head) -> Moves {
+        let _ = head;
+        Moves::Replay
+    }
+
+    /// A move of the main line was played.
+    fn played(&mut self, played: &Played<'_>) {
+        let _ = played;
+    }
+
+    /// The end of a game, behind all its tokens.
+    fn end(&mut self, end: &End<'_>) {
+        let _ = end;
+    }
+}
+
+/// What to do with the moves of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Moves {
+    /// Play them, and tell what is wrong or unusual with them.
+    Replay,
+    /// Pass over them, and tell only what is wrong with the syntax.
+    Skip,
+}
+
+/// A move of the main line.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// Which one, from 1.
+    pub ply: u32,
+    /// Where it stands.
+    pub place: Place,
+    /// How it is spelled.
+    pub text: &'a [u8],
+    /// The position in which it is played.
+    pub before: &'a Position,
+    /// The move.
+    pub read: &'a ReadMove,
+    /// The position after it.
+    pub after: &'a Position,
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct End<'a> {
+    /// The game, from 1.
+    pub game: u64,
+    /// The result behind the moves.
+    pub outcome: Option<Outcome>,
+    /// How many moves of the main line were played.
+    pub played: u32,
+    /// How many moves of the main line were not played: the first that is no good, and all behind it; none where moves were
+    /// to be skipped.
+    pub unplayed: u64,
+    /// The last position, if all moves were played.
+    pub position: Option<&'a Position>,
+}
+
+/// Reads a file of games, as it is fed, in constant memory.
+///
+/// ```
+/// use xfen_core::pgn::{End, Fault, Head, Kind, Moves, Reader, Visitor};
+///
+/// #[derive(Default)]
+/// struct Check {
+///     kinds: Vec<Kind>,
+///     last: Vec<String>,
+///     faults: Vec<String>,
+/// }
+///
+/// impl Visitor for Check {
+///     fn head(&mut self, head: &Head) -> Moves {
+///         self.kinds.push(head.kind);
+///         Moves::Replay
+///     }
+///
+///     fn fault(&mut self, fault: Fault) {
+///         self.faults.push(format!("{}: {}", fault.place, fault.rule()));
+///     }
+///
+///     fn end(&mut self, end: &End<'_>) {
+///         self.last.extend(end.position.map(|position| position.to_string()));
+///     }
+/// }
+///
+/// let file = b"[FEN \"bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1\"]\n\n1. f4 f5 2. Nf3 Nf6 3. 0-0 *\n";
+/// let mut check = Check::default();
+/// let mut reader = Reader::new();
+/// for piece in file.chunks(7) {
+///     reader.feed(piece, &mut check)?;
+/// }
+/// assert_eq!(reader.finish(&mut check), 1);
+/// assert_eq!(check.kinds, [Kind::Chess960]);
+/// assert_eq!(check.faults, [
+///     "game 1, line 1, column 1: pgn.setup-pair",
+///     "game 1, line 3, column 24: pgn.castling-san",
+/// ]);
+/// # Ok::<(), xfen_core::pgn::NotPgn>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    scanner: Scanner,
+    game: Game,
+}
+
+impl Reader {
+    /// A reader at the start of a file.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads the next bytes of the file.
+    ///
+    /// # Errors
+    /// [`NotPgn`] if this cannot be a file of games; nothing more is read then.
+    pub fn feed(&mut self, bytes: &[u8], visitor: &mut impl Visitor) -> Result<(), NotPgn> {
+        self.scanner.feed(bytes, &mut Guide { game: &mut self.game, visitor })
+    }
+
+    /// Ends the file. Gives the number of its games.
+    pub fn finish(mut self, visitor: &mut impl Visitor) -> u64 {
+        let games = self.scanner.finish(&mut Guide { game: &mut self.game, visitor });
+        self.game.finish(visitor);
+        games
+    }
+}
+
+/// The game that is read.
+#[derive(Clone, Debug, Default)]
+struct Game {
+    /// From 1; 0 before the first.
+    number: u64,
+    /// Where its first token starts.
+    start: Option<u64>,
+    stage: Stage,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Clone, Debug, Default)]
+enum Stage {
+    /// No game has begun.
+    #[default]
+    Before,
+    Head(Tags),
+    Moves {
+        replay: Box<Replay>,
+        outcome_of_tag: Option<Outcome>,
+    },
+    /// The moves are not wanted.
+    Skipped,
+}
+
+/// Leads the tokens of the scanner to the visitor.
+struct Guide<'g, V> {
+    game: &'g mut Game,
+    visitor: &'g mut V,
+}
+
+impl<V: Visitor> Sink for Guide<'_, V> {
+    fn token(&mut self, token: Token<'_>) {
+        self.game.enter(token.place.game, self.visitor);
+        self.game.token(&token, self.visitor);
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        self.game.enter(fault.place.game, self.visitor);
+        self.visitor.fault(fault);
+    }
+}
+
+impl Game {
+    /// Goes on to a game.
+    fn enter(&mut self, number: u64, visitor: &mut impl Visitor) {
+        if number > self.number {
+            self.finish(visitor);
+            *self = Self { number, stage: Stage::Head(Tags::default()), ..Self::default() };
+        }
+    }
+
+    fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        let start = *self.start.get_or_insert(token.place.offset);
+        let len = token.place.offset + token.bytes.len() as u64 - start;
+        if matches!(self.stage, Stage::Head(_)) && (ends_head(&token.kind) || len > MAX_HEAD as u64) {
+            self.end_head(visitor);
+        }
+        visitor.token(token);
+        match &mut self.stage {
+            Stage::Before => {}
+            Stage::Head(tags) => tags.see(token),
+            Stage::Moves { .. } | Stage::Skipped => self.behind_head(token, visitor),
+        }
+    }
+
+    /// The tag pairs are interpreted.
+    fn end_head(&mut self, visitor: &mut impl Visitor) {
+        let Stage::Head(tags) = &mut self.stage else { return };
+        let (head, faults) = Head::new(self.number, core::mem::take(tags));
+        for fault in faults {
+            visitor.fault(fault);
+        }
+        self.stage = match visitor.head(&head) {
+            Moves::Replay => Stage::Moves { replay: Box::new(Replay::of(&head)), outcome_of_tag: head.outcome() },
+            Moves::Skip => Stage::Skipped,
+        };
+    }
+
+    fn behind_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        match token.kind {
+            TokenKind::Tag(TagPair { name, .. }) | TokenKind::BadTag { name: Some(name) } => {
+                visitor.fault(Fault::new(FaultKind::LateTag, token.place, token.bytes.len()));
+                if let (Stage::Moves { replay, .. }, Some(_)) = (&mut self.stage, meaningful_name(name)) {
+                    replay.stop();
+                }
+            }
+            TokenKind::Result(outcome) if token.depth == 0 => {
+                self.outcome = Some(outcome);
+                if let Stage::Moves { outcome_of_tag: Some(tag), .. } = self.stage
+                    && tag != outcome
+                {
+                    visitor.fault(Fault::new(FaultKind::ResultDiffers { tag }, token.place, token.bytes.len()));
+                }
+            }
+            _ => {
+                if let Stage::Moves { replay, .. } = &mut self.stage {
+                    replay.token(token, visitor);
+                }
+            }
+        }
+    }
+
+    /// The game is over.
+    fn finish(&mut self, visitor: &mut impl Visitor) {
+        self.end_head(visitor);
+        let (played, unplayed, position) = match &self.stage {
+            Stage::Moves { replay, .. } => {
+                replay.end(visitor);
+                (replay.played(), replay.unplayed(), replay.position())
+            }
+            Stage::Skipped => (0, 0, None),
+            // No game has begun; a head has just ended.
+            Stage::Before | Stage::Head(_) => return,
+        };
+        visitor.end(&End { game: self.number, outcome: self.outcome, played, unplayed, position });
+    }
+}
+
+/// Whether a token belongs to the moves. Comments may stand among tag pairs, and so do strays.
+fn ends_head(kind: &TokenKind<'_>) -> bool {
+    matches!(
+        kind,
+        TokenKind::MoveNumber { .. }
+            | TokenKind::Move
+            | TokenKind::Glyph(_)
+            | TokenKind::VariationStart
+            | TokenKind::VariationEnd
+            | TokenKind::Result(_)
+    )
+}

@@ -1,0 +1,217 @@
+//! The moves of a game on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `moves.san`, `moves.legal`.)
+//!
+//! The main line is played from the start position up to the first move that cannot be played. What stands behind it, and
+//! in variations, is looked at for its spelling only; how many moves of the main line that concerns is told at the end of
+//! the game. Of another game nothing is looked at.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+
+use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
+use crate::moves::{is_spelled_like_a_move, spelled_castling};
+use crate::{BadMove, Color, Move, MoveNotation, Position, ReadMove, Rule};
+
+/// The moves of one game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Replay {
+    /// The position reached, if the next move can be played.
+    position: Option<Position>,
+    /// It is a game whose moves are spelled as here.
+    has_known_moves: bool,
+    /// It is played on ten files, with archbishops and chancellors.
+    has_compounds: bool,
+    played: u32,
+    /// A move was told to be no good.
+    has_bad_move: bool,
+    /// The first move behind what could be played, and how many there are.
+    behind: Option<(Place, u64)>,
+    number: Option<Number>,
+    /// By how much the move numbers are wrong, once that was told.
+    shift: i64,
+    /// The move before, with nothing between, was a capture en passant.
+    is_behind_en_passant: bool,
+}
+
+/// A move number whose move was not read yet.
+#[derive(Clone, Copy, Debug)]
+struct Number {
+    place: Place,
+    /// The bytes from the number to the last period, unless something stands between them or behind them.
+    len: Option<u64>,
+    number: Option<u32>,
+    periods: usize,
+}
+
+/// What some programs write for no move.
+const NULL_MOVES: [&[u8]; 5] = [b"--", b"Z0", b"0000", b"@@@@", b"null"];
+
+/// What may stand behind a capture en passant.
+const EN_PASSANT: [&[u8]; 2] = [b"e.p.", b"ep"];
+
+impl Replay {
+    /// The moves of a game with this head.
+    pub(super) fn of(head: &Head) -> Self {
+        Self {
+            position: head.start.as_ref().ok().map(|start| start.position.clone()),
+            has_compounds: head.kind == Kind::Capablanca,
+            has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
+            ..Self::default()
+        }
+    }
+
+    /// Plays no more.
+    pub(super) fn stop(&mut self) {
+        self.position = None;
+    }
+
+    /// The position reached, if all moves so far were played.
+    pub(super) fn position(&self) -> Option<&Position> {
+        self.position.as_ref()
+    }
+
+    /// How many moves of the main line were played.
+    pub(super) fn played(&self) -> u32 {
+        self.played
+    }
+
+    /// How many moves of the main line were not played.
+    pub(super) fn unplayed(&self) -> u64 {
+        u64::from(self.has_bad_move) + self.behind.map_or(0, |(_, moves)| moves)
+    }
+
+    /// The next token behind the tag pairs.
+    pub(super) fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        match token.kind {
+            TokenKind::Blank => return,
+            TokenKind::Move if token.depth == 0 => return self.main_line(token, visitor),
+            TokenKind::Move => self.look_at(token, visitor),
+            TokenKind::MoveNumber { number, periods } if token.depth == 0 => self.see_number(token, number, periods),
+            _ => {
+                if let Some(number) = &mut self.number {
+                    number.len = None;
+                }
+            }
+        }
+        self.is_behind_en_passant = false;
+    }
+
+    /// Tells at the end of the game how many moves were not played.
+    pub(super) fn end(&self, visitor: &mut impl Visitor) {
+        if let Some((place, moves)) = self.behind {
+            visitor.fault(Fault::new(FaultKind::NotReplayed { moves }, place, 0));
+        }
+    }
+
+    fn main_line(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        if core::mem::take(&mut self.is_behind_en_passant) && EN_PASSANT.contains(&token.bytes) {
+            let fault = about(token, FaultKind::MoveSpelling { rule: Rule::MovesSan, written: String::new() });
+            visitor.fault(Fault { ply: Some(self.played), replacement: Some(b"".into()), ..fault });
+            return;
+        }
+        let Some(position) = self.position.take() else {
+            self.behind.get_or_insert((token.place, 0)).1 += 1;
+            self.look_at(token, visitor);
+            return;
+        };
+        let ply = self.played.saturating_add(1);
+        if let Some(number) = self.number.take() {
+            self.check_number(&number, &position, ply, visitor);
+        }
+        match read(token, &position) {
+            Ok(read) => {
+                self.played = ply;
+                self.is_behind_en_passant = matches!(read.played, Move::EnPassant { .. });
+                if let Some(deviation) = &read.deviation {
+                    visitor.fault(Fault {
+                        ply: Some(ply),
+                        ..spelling(token, deviation.rule, deviation.replacement.clone())
+                    });
+                }
+                let after = position.after(read.played);
+                let (place, text) = (token.place, token.bytes);
+                visitor.played(&Played { ply, place, text, before: &position, read: &read, after: &after });
+                self.position = Some(after);
+            }
+            Err(kind) => {
+                self.has_bad_move = true;
+                visitor.fault(Fault { ply: Some(ply), ..about(token, kind) });
+            }
+        }
+    }
+
+    /// A move that is not played: its spelling.
+    fn look_at(&self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        if !self.has_known_moves || EN_PASSANT.contains(&token.bytes) {
+            return;
+        }
+        let names_a_man = |text: &&str| self.has_compounds || !text.starts_with(['A', 'C']);
+        let text =
+            core::str::from_utf8(token.bytes).ok().filter(names_a_man).filter(|text| is_spelled_like_a_move(text));
+        match text {
+            None if NULL_MOVES.contains(&token.bytes) => visitor.fault(about(token, FaultKind::NullMove)),
+            None => visitor.fault(about(token, FaultKind::NotAMove { text: token.bytes.into() })),
+            Some(text) => {
+                if let Some(written) = spelled_castling(text).filter(|written| written != text) {
+                    visitor.fault(spelling(token, Rule::PgnCastlingSan, written));
+                }
+            }
+        }
+    }
+
+    /// A move number, or more periods of one.
+    fn see_number(&mut self, token: &Token<'_>, number: Option<u32>, periods: usize) {
+        match (&mut self.number, number) {
+            (Some(seen), None) => {
+                seen.periods += periods;
+                let end = token.place.offset + token.bytes.len() as u64;
+                seen.len = seen.len.map(|_| end - seen.place.offset);
+            }
+            (seen, number) => {
+                *seen = Some(Number { place: token.place, len: Some(token.bytes.len() as u64), number, periods });
+            }
+        }
+    }
+
+    /// Compares the number before a move with the position; numbers that go on counting from a wrong one are not told.
+    fn check_number(&mut self, seen: &Number, position: &Position, ply: u32, visitor: &mut impl Visitor) {
+        let (number, turn) = (position.setup().fullmove_number(), position.setup().turn());
+        let shift = seen.number.map_or(self.shift, |seen| i64::from(seen) - i64::from(number.get()));
+        let is_of_turn = match turn {
+            Color::White => seen.periods < 2,
+            Color::Black => seen.periods != 1,
+        };
+        if is_of_turn && (shift == self.shift || shift == 0) {
+            self.shift = shift;
+            return;
+        }
+        self.shift = shift;
+        let written = format!("{number}{}", if turn == Color::White { "." } else { "..." });
+        let fault = Fault::new(FaultKind::MoveNumber { turn, number: number.get() }, seen.place, 0);
+        let replacement = seen.len.map(|_| written.into());
+        visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
+    }
+}
+
+/// The move of a token in a position.
+fn read(token: &Token<'_>, position: &Position) -> Result<ReadMove, FaultKind> {
+    if NULL_MOVES.contains(&token.bytes) {
+        return Err(FaultKind::NullMove);
+    }
+    let text = core::str::from_utf8(token.bytes).map_err(|_| BadMove::NotAMove { notation: MoveNotation::San });
+    text.and_then(|text| position.read_san(text)).map_err(|reason| FaultKind::BadMove {
+        text: token.bytes.into(),
+        reason,
+        position: Box::new(position.clone()),
+    })
+}
+
+fn about(token: &Token<'_>, kind: FaultKind) -> Fault {
+    Fault::new(kind, token.place, token.bytes.len())
+}
+
+/// A move that is written otherwise.
+fn spelling(token: &Token<'_>, rule: Rule, written: String) -> Fault {
+    let replacement = Some(written.clone().into());
+    Fault { replacement, ..about(token, FaultKind::MoveSpelling { rule, written }) }
+}

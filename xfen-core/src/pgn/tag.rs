@@ -1,0 +1,114 @@
+//! The tag pairs of a game, as they are collected.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::head::meaningful_name;
+use super::place::is_line_end;
+use super::token::{unescape, units};
+use super::{Place, TagPair, Token, TokenKind};
+use crate::Span;
+
+/// How many bytes of a game are waited for before its tag pairs are interpreted. What follows without a move between has
+/// no meaning any more.
+pub const MAX_HEAD: usize = 1 << 16;
+
+/// A tag pair of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// The name, as it is spelled.
+    pub name: String,
+    /// What stands between the quotes, as it stands there.
+    pub quoted: Vec<u8>,
+    /// Where its bracket stands.
+    pub place: Place,
+    /// Its bytes, from bracket to bracket.
+    pub len: u64,
+    /// How many bytes of it stand before the name.
+    name_at: usize,
+    /// How many bytes of it stand before the first of the value.
+    quoted_at: usize,
+}
+
+impl Tag {
+    pub(super) fn new(pair: &TagPair<'_>, token: &Token<'_>) -> Self {
+        Self {
+            name: pair.name.into(),
+            quoted: pair.quoted.into(),
+            place: token.place,
+            len: token.bytes.len() as u64,
+            name_at: 1 + token.bytes[1..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count(),
+            quoted_at: pair.quoted_at,
+        }
+    }
+
+    /// The value: bytes of no certain encoding.
+    pub fn value(&self) -> Cow<'_, [u8]> {
+        unescape(&self.quoted)
+    }
+
+    /// The place of the first byte of the value. (Nothing before it ends a line.)
+    pub fn value_place(&self) -> Place {
+        let before = self.quoted_at as u64;
+        Place { offset: self.place.offset + before, column: self.place.column + before, ..self.place }
+    }
+
+    /// Where the name stands.
+    pub(super) fn name_place(&self) -> Place {
+        let before = self.name_at as u64;
+        Place { offset: self.place.offset + before, column: self.place.column + before, ..self.place }
+    }
+
+    /// Where a part of the value stands, and how many bytes it has there.
+    pub(super) fn part(&self, span: Span) -> (Place, usize) {
+        let start_of = |index: usize| units(&self.quoted).nth(index).map_or(self.quoted.len(), |unit| unit.start);
+        let (start, end) = (start_of(span.start), start_of(span.end));
+        (self.value_place().behind(&self.quoted[..start]), end - start)
+    }
+
+    /// The place behind it.
+    pub(super) fn end(&self) -> Place {
+        let behind_value = self.value_place().behind(&self.quoted);
+        let rest = self.len - self.quoted_at as u64 - self.quoted.len() as u64;
+        Place { offset: behind_value.offset + rest, column: behind_value.column + rest, ..behind_value }
+    }
+}
+
+/// The tag pairs of a game as far as they were read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tags {
+    pub(super) tags: Vec<Tag>,
+    /// The names of those that cannot be read, if they say where the game starts.
+    pub(super) damaged: Vec<&'static str>,
+    /// The line end behind the first.
+    pub(super) line_end: Option<&'static str>,
+}
+
+impl Tags {
+    /// Takes what a token among the tag pairs says.
+    pub(super) fn see(&mut self, token: &Token<'_>) {
+        match &token.kind {
+            TokenKind::Tag(pair) => self.tags.push(Tag::new(pair, token)),
+            TokenKind::BadTag { name: Some(name) } => self.damaged.extend(meaningful_name(name)),
+            TokenKind::Blank if self.line_end.is_none() && !self.tags.is_empty() => {
+                self.line_end = first_line_end(token.bytes);
+            }
+            _ => {}
+        }
+    }
+
+    /// The line end that the game has.
+    pub(super) fn line_end(&self) -> &'static str {
+        self.line_end.unwrap_or("\n")
+    }
+}
+
+fn first_line_end(blanks: &[u8]) -> Option<&'static str> {
+    let mut from_end = blanks.iter().skip_while(|byte| !is_line_end(**byte));
+    match (from_end.next()?, from_end.next()) {
+        (b'\r', Some(b'\n')) => Some("\r\n"),
+        (b'\r', _) => Some("\r"),
+        _ => Some("\n"),
+    }
+}

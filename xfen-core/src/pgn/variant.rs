@@ -1,0 +1,62 @@
+//! What the tag `Variant` says. (Rule `pgn.variant`.)
+
+use crate::{NamedArray, fairy};
+
+/// A game by the value of its tag `Variant`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variant {
+    /// Traditional chess, from its array or from another position.
+    Traditional,
+    /// Chess960.
+    Chess960,
+    /// A game on ten files.
+    TenFiles(fairy::Variant),
+    /// Another game, which is not read here.
+    Other,
+}
+
+/// The values, in lower case.
+const VALUES: [(&str, Variant); 14] = [
+    ("standard", Variant::Traditional),
+    ("chess", Variant::Traditional),
+    ("normal", Variant::Traditional),
+    ("from position", Variant::Traditional),
+    ("chess960", Variant::Chess960),
+    ("chess 960", Variant::Chess960),
+    ("fischerandom", Variant::Chess960),
+    ("fischerrandom", Variant::Chess960),
+    ("fischer random", Variant::Chess960),
+    ("caparandom", Variant::TenFiles(fairy::Variant::Caparandom)),
+    ("capablanca", Variant::TenFiles(fairy::Variant::Capablanca)),
+    ("gothic", Variant::TenFiles(fairy::Variant::Gothic)),
+    ("janus", Variant::TenFiles(fairy::Variant::Janus)),
+    ("embassy", Variant::TenFiles(fairy::Variant::Embassy)),
+];
+
+impl Variant {
+    /// What a value of the tag says; case and blanks around it do not matter.
+    ///
+    /// ```
+    /// use xfen_core::pgn::Variant;
+    ///
+    /// assert_eq!(Variant::of_value(b"Fischer Random"), Variant::Chess960);
+    /// assert_eq!(Variant::of_value(b"Crazyhouse"), Variant::Other);
+    /// ```
+    pub fn of_value(value: &[u8]) -> Self {
+        let value = value.trim_ascii();
+        let known = VALUES.iter().find(|(known, _)| known.as_bytes().eq_ignore_ascii_case(value));
+        known.map_or(Self::Other, |(_, variant)| *variant)
+    }
+
+    /// The array with which its games begin, if that is always one and the same.
+    pub(super) const fn array(self) -> Option<NamedArray> {
+        match self {
+            Self::Traditional => Some(NamedArray::Traditional),
+            Self::TenFiles(fairy::Variant::Capablanca) => Some(NamedArray::Capablanca),
+            Self::TenFiles(fairy::Variant::Gothic) => Some(NamedArray::Gothic),
+            Self::TenFiles(fairy::Variant::Janus) => Some(NamedArray::Janus),
+            Self::TenFiles(fairy::Variant::Embassy) => Some(NamedArray::Embassy),
+            Self::TenFiles(fairy::Variant::Caparandom) | Self::Chess960 | Self::Other => None,
+        }
+    }
+}
