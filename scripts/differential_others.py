@@ -7,7 +7,7 @@ import json
 import subprocess
 from dataclasses import dataclass
 
-from differential_starts import FILES, HOME, Start, king_of
+from differential_starts import FILES, HOME, Start, king_of, men_of
 
 
 class Difference(Exception):
@@ -101,9 +101,12 @@ class PythonChess:
             halfmove=board.halfmove_clock,
             fullmove=board.fullmove_number,
             check=board.is_check(),
-            moves=sorted(move.uci() for move in board.legal_moves),
+            moves=sorted(self.moves()),
             xfen=board.fen(en_passant="xfen"),
         )
+
+    def moves(self) -> list[str]:
+        return [move.uci() for move in self.board.legal_moves]
 
     def san(self, move: str) -> str:
         return self.board.san(self.board.parse_uci(move))
@@ -162,8 +165,11 @@ class Fairy:
             halfmove=int(halfmove),
             fullmove=int(fullmove),
             check=self.library.gives_check(self.variant, self.fen, [], True),
-            moves=sorted(self.library.legal_moves(self.variant, self.fen, [], True)),
+            moves=sorted(self.moves()),
         )
+
+    def moves(self) -> list[str]:
+        return self.library.legal_moves(self.variant, self.fen, [], True)
 
     def san(self, move: str) -> str:
         return self.library.get_san(self.variant, self.fen, move, True)
@@ -183,6 +189,8 @@ def targets(width: int, castling_type: str, king: int) -> tuple[int, int]:
         "standard": (last - 1, 2),
         "symmetric": (last - 1, 1),
         "modern": (min(king + step, last), max(king - step, 0)),
+        # None of X-FEN's: what a program plays that keeps the modern king off the edge files.
+        "modern, off the edge": (min(king + step, last - 1), max(king - step, 1)),
     }[castling_type]
 
 
@@ -192,23 +200,10 @@ def variant(width: int, king_side: int, queen_side: int) -> str:
 
 def variants():
     """One for every pair of targets that some king has, on chess with eight files and Capablanca chess with ten."""
-    types = ("standard", "symmetric", "modern")
+    types = ("standard", "symmetric", "modern", "modern, off the edge")
     for width, base in ((8, "chess"), (10, "capablanca")):
         for king_side, queen_side in sorted({targets(width, type, king) for type in types for king in range(width)}):
             yield f"[{variant(width, king_side, queen_side)}:{base}]"
             yield f"castlingKingsideFile = {FILES[king_side]}"
             yield f"castlingQueensideFile = {FILES[queen_side]}"
             yield "chess960 = true\n"
-
-
-def men_of(placement: str) -> dict[str, str]:
-    men = {}
-    for rank, text in zip("87654321", placement.split("/")):
-        file = 0
-        for token in text.replace("10", ""):
-            if token.isdigit():
-                file += int(token)
-            else:
-                men[FILES[file] + rank] = token
-                file += 1
-    return men

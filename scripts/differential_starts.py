@@ -23,6 +23,17 @@ class Start:
     halfmove: int = 0
     fullmove: int = 1
 
+    @classmethod
+    def of_xfen(cls, xfen: str) -> "Start":
+        """A canonical line. Read here, and not by xfen-core, so that it can be compared with what that reads."""
+        placement, turn, castling, ep, halfmove, fullmove = xfen.split()
+        types = {"s": "symmetric", "m": "modern"}
+        men = men_of(placement)
+        start = cls(width_of(placement), types.get(castling[0], "standard"), men, [], turn, ep)
+        start.halfmove, start.fullmove = int(halfmove), int(fullmove)
+        start.rights = [named_rook(men, letter) for letter in castling.lstrip("sm-")]
+        return start
+
     def shredder(self, with_type: bool) -> str:
         """The position with the file letter of every castling rook; the letter of the castling type is ours alone."""
         prefix = {"standard": "", "symmetric": "s", "modern": "m"}[self.castling_type] if with_type else ""
@@ -44,6 +55,35 @@ class Start:
                 empty = 0
             ranks.append(text + (str(empty) if empty else ""))
         return "/".join(ranks)
+
+
+def men_of(placement: str) -> dict[str, str]:
+    men = {}
+    for rank, text in zip("87654321", placement.split("/")):
+        file = 0
+        for token in text.replace("10", ""):
+            if token.isdigit():
+                file += int(token)
+            else:
+                men[FILES[file] + rank] = token
+                file += 1
+    return men
+
+
+def width_of(placement: str) -> int:
+    rank = placement.split("/")[0]
+    return 10 if rank == "10" else sum(int(token) if token.isdigit() else 1 for token in rank)
+
+
+def named_rook(men: dict[str, str], letter: str) -> str:
+    """The square of the rook that a letter of the castling field names."""
+    color = "w" if letter.isupper() else "b"
+    rooks = rooks_at_home(men, color)
+    return {"k": rooks[-1], "q": rooks[0]}.get(letter.lower(), letter.lower() + HOME[color])
+
+
+def rooks_at_home(men: dict[str, str], color: str) -> list[str]:
+    return [file + HOME[color] for file in FILES if men.get(file + HOME[color]) == own("R", color)]
 
 
 def own(man: str, color: str) -> str:
@@ -132,7 +172,7 @@ def give_rights(rng, start: Start, color: str) -> None:
     king = king_of(start.men, color)
     if king[1] != HOME[color]:
         return
-    rooks = [file + HOME[color] for file in FILES if start.men.get(file + HOME[color]) == own("R", color)]
+    rooks = rooks_at_home(start.men, color)
     # From the inside: an inner rook twice as often as the outermost one.
     for side in ([rook for rook in reversed(rooks) if rook < king], [rook for rook in rooks if rook > king]):
         if side and rng.random() < 0.9:
