@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use xfen_conformance::adapter::{CommandLine, Limits, Process, Stop, registry};
 use xfen_conformance::corpus::Corpus;
-use xfen_conformance::known::KnownList;
+use xfen_conformance::known::{KnownList, StaleEntry};
 use xfen_conformance::outcome::Outcome;
 use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunOptions, run};
@@ -43,11 +43,12 @@ fn known_of_python_chess() -> KnownList {
     KnownList::from_yaml(&text_of("xfen-conformance/adapters/python-chess/known.yaml")).expect("it is a list")
 }
 
-fn assert_fails_as_python_chess(report: &Report) {
-    let known = known_of_python_chess();
-    let comparison = known.compare(report, &Corpus::embedded());
+/// The entries of the list of python-chess that are not true of a run in which nothing else fails.
+#[track_caller]
+fn stale_entries(report: &Report) -> Vec<StaleEntry> {
+    let comparison = known_of_python_chess().compare(report, &Corpus::embedded());
     assert!(comparison.unexpected.is_empty(), "{:#?}", comparison.unexpected);
-    assert!(comparison.stale.is_empty(), "{:#?}", comparison.stale);
+    comparison.stale
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn the_example_of_the_document_is_the_file() {
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
 fn python_chess_fails_as_its_list_says() {
-    assert_fails_as_python_chess(&report_of(python_chess().command));
+    assert_eq!(stale_entries(&report_of(python_chess().command)), []);
     let known = known_of_python_chess();
     assert!(known.entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
 }
@@ -67,7 +68,10 @@ fn python_chess_fails_as_its_list_says() {
 #[ignore = "installs python-chess into the cache folder"]
 fn the_example_of_the_document_fails_as_python_chess_does() {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/example_adapter.py");
-    assert_fails_as_python_chess(&report_of(with_python_chess(script)));
+    // It plays no moves.
+    let mut stale = stale_entries(&report_of(with_python_chess(script)));
+    stale.retain(|stale| stale.outcome != Some(Outcome::Unsupported));
+    assert_eq!(stale, []);
 }
 
 /// What it gets wrong is what python-chess gets wrong when it is not told of Chess960; nothing is the adapter's fault.
@@ -110,7 +114,7 @@ fn python_chess_answers_odd_lines() {
         (r#"{"cmd":"run","n":1,"op":"read"}"#, r#"{"n": 1, "error": "`input` is not a string"#),
         (r#"{"cmd":"run","n":2,"op":"read","input":7}"#, r#"{"n": 2, "error": "`input` is not a string"#),
         (r#"{"cmd":"run","n":3,"op":"read","input":"","inputs":""}"#, r#"{"n": 3, "error": "the key `inputs` is not"#),
-        (r#"{"cmd":"run","n":4,"op":"perft","input":"","depth":1}"#, r#"{"n": 4, "result": "unsupported""#),
+        (r#"{"cmd":"run","n":4,"op":"read_url","input":""}"#, r#"{"n": 4, "result": "unsupported""#),
         (r#"{"cmd":"run","n":5,"op":"read","input_b64":"/w=="}"#, r#"{"n": 5, "result": "unsupported""#),
         (r#"{"cmd":"run","n":6,"op":"read","input":"\ud800"}"#, r#"{"n": 6, "result": "rejected""#),
         (r#"{"cmd":"run","n":7,"op":"read","input":""}"#, r#"{"n": 7, "result": "rejected", "message": "empty fen"}"#),

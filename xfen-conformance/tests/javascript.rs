@@ -1,4 +1,4 @@
-//! `spec-vectors/runners/javascript`, the example for other languages: it passes every vector. Without node that is not
+//! `spec-vectors/runners/javascript`, the example for other languages: it passes every vector that reads a line. Without node that is not
 //! tested, which is said on standard error, whatever the test harness captures.
 
 use std::io::Write as _;
@@ -31,7 +31,8 @@ fn text(bytes: &[u8]) -> String {
 fn every_vector_passes() {
     let Some(output) = node("test.mjs", &[]) else { return };
     let corpus = Corpus::embedded();
-    let (count, version) = (corpus.vectors.len(), &corpus.manifest.version);
+    let count = corpus.vectors.iter().filter(|vector| vector.task.is_reading()).count();
+    let version = &corpus.manifest.version;
     let expected = format!("xfen-vectors {version}: {count} of {count} vectors pass\n");
     assert_eq!(text(&output.stdout), expected, "{}", text(&output.stderr));
     assert!(output.status.success());

@@ -62,7 +62,8 @@ fn the_reference_is_right_in_everything() {
     std::fs::create_dir_all(&dir).unwrap_or_else(|error| panic!("{error}"));
     let mut answers = BTreeMap::new();
     let corpus = Corpus::embedded();
-    for vector in &corpus.vectors {
+    let vectors: Vec<_> = corpus.vectors.iter().filter(|vector| vector.task.is_reading()).collect();
+    for vector in &vectors {
         let hex: String = vector.input_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
         let profile = (vector.profile != Profile::Any).then_some(vector.profile);
         let case = Case { task: vector.task.clone(), profile, ..Case::read(vector.input_bytes()) };
@@ -76,7 +77,7 @@ fn the_reference_is_right_in_everything() {
     }
     for arguments in [&["recorded:read"][..], &["recorded:read", "--exact"]] {
         let (code, said) = run_py(&dir, arguments);
-        assert_eq!(said, format!("{} vectors, 0 wrong, 0 unsupported\n", corpus.vectors.len()));
+        assert_eq!(said, format!("{} vectors, 0 wrong, 0 unsupported\n", vectors.len()));
         assert_eq!(code, Some(0));
     }
 }
