@@ -8,6 +8,8 @@
 //! together (what kind of game it is, where it starts), the moves of the main line on the board, and its end. Moves of
 //! variations are looked at for their spelling only.
 //!
+//! A [`Game`] writes itself.
+//!
 //! A fault carries the bytes that should stand in its place, where they are certain. Edits of two faults are the same, or
 //! apart, or one contains the other; with all of them made, none is told again.
 //!
@@ -26,6 +28,7 @@ mod tag;
 mod tag_scan;
 mod token;
 mod variant;
+mod write;
 
 pub use fault::{Fault, FaultKind, Severity};
 pub use head::{Head, NoStart};
@@ -38,3 +41,4 @@ pub use start::{Start, StartSource};
 pub use tag::{MAX_HEAD, Tag};
 pub use token::{Outcome, Sink, TagPair, Token, TokenKind};
 pub use variant::Variant;
+pub use write::{Game, NotWritten};

@@ -83,7 +83,7 @@ pub(super) fn play_from(setup: Setup, tag: &Tag, faults: &mut Vec<Fault>) -> Opt
 }
 
 /// What the FEN has and the game that Variant names does not.
-fn contradiction(variant: Variant, setup: &Setup) -> Option<FaultKind> {
+pub(super) fn contradiction(variant: Variant, setup: &Setup) -> Option<FaultKind> {
     match variant {
         Variant::TenFiles(variant) => fairy::write(setup, variant).err().map(FaultKind::NotInVariant),
         Variant::Traditional | Variant::Chess960 if setup.size() != BoardSize::Standard8x8 => {

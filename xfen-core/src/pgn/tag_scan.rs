@@ -94,13 +94,11 @@ impl TagScan {
             },
             (Stage::Start, b'[') => Some(Stage::Open),
             (Stage::Open | Stage::Gap, b' ' | b'\t') => Some(self.stage),
-            (Stage::Open, b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9') => {
+            (Stage::Open, byte) if begins_name(byte) => {
                 self.name.start = at;
                 Some(Stage::Name)
             }
-            (Stage::Name, b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'+' | b'#' | b'=' | b':' | b'-') => {
-                Some(Stage::Name)
-            }
+            (Stage::Name, byte) if continues_name(byte) => Some(Stage::Name),
             (Stage::Name, b' ' | b'\t') => {
                 self.name.end = at;
                 Some(Stage::Gap)
@@ -173,6 +171,19 @@ impl TagScan {
         self.is_odd = true;
         Ok(Stage::Value)
     }
+}
+
+/// Whether bytes are the name of a tag: what the PGN standard calls a symbol.
+pub(super) fn is_name(bytes: &[u8]) -> bool {
+    bytes.first().is_some_and(|byte| begins_name(*byte)) && bytes.iter().all(|byte| continues_name(*byte))
+}
+
+const fn begins_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric()
+}
+
+const fn continues_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
 }
 
 /// The value does not end.
