@@ -80,7 +80,7 @@ def arguments() -> argparse.Namespace:
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--short", action="store_true", help="900 plies, some twenty seconds: for CI (the default)")
     length.add_argument("--long", action="store_true", help="30,000 plies; fails if its figures are too small")
-    parser.add_argument("--plies", type=int, help="how many plies to play, in place of the above")
+    parser.add_argument("--plies", type=positive, help="how many plies to play, in place of the above")
     parser.add_argument("--seed", type=int, default=1, help="what all is drawn from (default: 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at once (default: one a core)")
     parser.add_argument("--reference", required=True, help=argparse.SUPPRESS)
@@ -143,8 +143,15 @@ def game(reference: Reference, rng: random.Random, pair: tuple, figures: Counter
         compare_special(reference, answer, other, figures)
         move = choose(rng, answer)
         count(answer, move, pair, figures)
-        answer, other = reference.ask(answer["xfen"], move), other.after(move)
+        answer, other = reference.play(answer["xfen"], move), other.after(move)
         epilogue -= not answer["rights"]
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
 
 
 def compare(answer: dict, other, figures: Counter, before: str = "") -> None:
@@ -175,7 +182,7 @@ def compare_sans(reference: Reference, rng: random.Random, answer: dict, other, 
 def compare_special(reference: Reference, answer: dict, other, figures: Counter) -> None:
     for move in answer["moves"]:
         if is_castling(answer, move) or is_en_passant(answer, move):
-            compare(reference.ask(answer["xfen"], move), other.after(move), figures, f" after {move}")
+            compare(reference.play(answer["xfen"], move), other.after(move), figures, f" after {move}")
             figures["results of castlings and captures en passant compared, played or not"] += 1
 
 
@@ -257,7 +264,7 @@ def traditional_game(reference: Reference, rng: random.Random, array: str, figur
             return
         move = choose(rng, answer)
         board.push_uci(move)
-        answer = reference.ask(answer["xfen"], move)
+        answer = reference.play(answer["xfen"], move)
 
 
 if __name__ == "__main__":

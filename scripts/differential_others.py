@@ -60,6 +60,13 @@ class Reference:
             raise Difference(f"  {question}\n  the program of xfen-core died of this")
         return json.loads(line)
 
+    def play(self, xfen: str, move: str) -> dict:
+        """What follows from a legal move; that it cannot be played, or that our own X-FEN cannot be read, is a difference."""
+        answer = self.ask(xfen, move)
+        if "error" in answer:
+            raise Difference(f"  {xfen} {move}\n  xfen-core does not take its own words: {answer['error']}")
+        return answer
+
     @staticmethod
     def state(answer: dict) -> State:
         kept = ("men", "turn", "ep", "halfmove", "fullmove", "check", "xfen")

@@ -180,6 +180,7 @@ fn input(page: &mut Page, vector: &Vector) {
         Task::ReadUrl => row(page, "form", "for addresses (read_url)"),
         Task::Play { notation, moves } => row(page, &format!("moves ({notation})"), &moves.join(" ")),
         Task::Perft { depth } => row(page, "perft, depth", &depth.to_string()),
+        Task::Game => row(page, "form", "a game in PGN"),
     }
     if vector.profile != xfen_core::Profile::Any {
         row(page, "profile", &vector.profile.to_string());
@@ -222,6 +223,18 @@ fn expectation(page: &mut Page, vector: &Vector) {
         }
         Expect::Unplayable { rule, ply } => row(page, "error", &format!("{rule} at move {ply}")),
         Expect::Nodes(nodes) => row(page, "nodes", &nodes.to_string()),
+        Expect::Game(game) => {
+            for fault in &game.faults {
+                let text = format!("{} in line {}, column {}", fault.rule, fault.line, fault.column);
+                row(page, fault.severity.name(), &text);
+            }
+            row(page, "kind", game.kind.name());
+            row(page, "start", game.start.as_deref().unwrap_or("not known"));
+            row(page, "moves played", &game.plies.to_string());
+            if let Some(last) = &game.last {
+                row(page, "last position", &last.xfen);
+            }
+        }
     }
 }
 

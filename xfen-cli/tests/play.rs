@@ -129,7 +129,10 @@ fn a_move_that_cannot_be_played_ends_the_line() {
         (&["Rf1", "Ke7", "Rd1", "Ke6", "Rfe1"], "move 5, `Rfe1`: this move is not legal here;"),
         (&["Kd2", "Ke7", "Re1"], "move 3, `Re1`: several moves can be meant: `Rae1+`, `Rhe1+` (moves.san)\n"),
         (&["Ra2", "Ke7", "e9"], "move 3, `e9`: not a move in SAN: "),
-        (&["--uci", "a1a2", "e8e7", "O-O"], "move 3, `O-O`: this is a move in SAN: in UCI write `e1h1` (moves.uci)\n"),
+        (
+            &["--uci", "a1a2", "e8e7", "O-O"],
+            "move 3, `O-O`: this is a move in SAN: in UCI write `e1h1` (moves.notation)\n",
+        ),
     ] {
         let (code, out, found) = run(&[&["play", start], moves].concat(), "");
         let plies = moves.iter().filter(|word| !word.starts_with('-')).count();

@@ -18,6 +18,7 @@ pub(crate) fn beyond_reach(vector: &Vector, hello: &Hello) -> Option<(&'static s
         Expect::Accepted(meaning) => read(vector.task.spelled(&meaning.xfen).as_bytes()),
         Expect::Invalid { .. } => vector.nearest.as_ref().and_then(|nearest| read(nearest.as_bytes())),
         Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => read(vector.input_bytes()),
+        Expect::Game(game) => game.start.as_ref().and_then(|start| read(start.as_bytes())),
     };
     lacking(hello, &accepted?.setup)
 }

@@ -2,19 +2,19 @@
 
 use std::time::{Duration, Instant};
 
-use xfen_core::{BoardSize, Profile, Verdict};
+use xfen_core::{BoardSize, MoveNotation, Profile, Verdict};
 
 use crate::adapter::{Adapter, AdapterError, Response};
-use crate::corpus::{Corpus, Vector};
+use crate::corpus::{Corpus, Expect, Vector};
 use crate::glob::Glob;
 use crate::judge::{Exactness, judge};
 use crate::outcome::{Judgement, Outcome};
-use crate::protocol::{AnswerBody, Case, Hello};
+use crate::protocol::{AnswerBody, Case, Hello, Task};
 use crate::reach::is_within_reach;
 use crate::results::{CaseResult, Report};
 use crate::shown::in_one_line;
 
-/// The position that every adapter must accept before anything else is asked.
+/// The position that every adapter must accept before anything else is asked, by an operation that it declares.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// The same for an adapter that reads nothing but ten files.
 const START_OF_TEN_FILES: &str = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
@@ -134,6 +134,7 @@ fn judge_all(
         let response = response_to(vector, adapter, &report.adapter);
         spoil_last(adapter.late(), vectors, options, report);
         let result = result(vector, &report.adapter, response?, options.exactness);
+        let result = confirmed(adapter, vector, &report.adapter, options.exactness, result)?;
         let hope = streak.add(vector, &report.adapter, &result);
         report.results.push(result);
         hope?;
@@ -199,6 +200,46 @@ fn response_to(vector: &Vector, adapter: &mut dyn Adapter, hello: &Hello) -> Res
     Ok(Response::Answered(AnswerBody::Unsupported { message: Some(message) }))
 }
 
+/// The same moves with one in place of the last that can be played, if the last one cannot.
+fn nearest(vector: &Vector) -> Option<Case> {
+    let (Expect::Unplayable { .. }, Task::Play { notation, moves }) = (&vector.expect, &vector.task) else {
+        return None;
+    };
+    let mut moves = moves.clone();
+    *moves.last_mut()? = vector.nearest.clone()?;
+    Some(Case { task: Task::Play { notation: *notation, moves }, ..case(vector) })
+}
+
+/// The result once more, where a move was refused that cannot be played: that says something only of a program that does
+/// not refuse the moves before it as well, nor another move in its place.
+fn confirmed(
+    adapter: &mut dyn Adapter,
+    vector: &Vector,
+    hello: &Hello,
+    exactness: Exactness,
+    refusal: CaseResult,
+) -> Result<CaseResult, AdapterError> {
+    let is_refused = matches!(refusal.answer, Some(AnswerBody::Rejected { .. }));
+    let Some(nearest) = nearest(vector).filter(|_| is_refused && is_within_reach(vector, hello)) else {
+        return Ok(refusal);
+    };
+    let response = adapter.run(&nearest)?;
+    if let Some(late) = adapter.late() {
+        return Ok(result(vector, hello, late, exactness));
+    }
+    match response {
+        Response::Answered(AnswerBody::Accepted(_)) => Ok(refusal),
+        Response::Answered(AnswerBody::Rejected { message, .. }) => {
+            let nearest = vector.nearest.as_deref().unwrap_or_default();
+            let detail =
+                format!("refused with `{nearest}` as the last move too, which can be played{}", because(message));
+            let rule = vector.rules.first().cloned();
+            Ok(CaseResult { judgement: Judgement { outcome: Outcome::OverReject, rule, detail }, ..refusal })
+        }
+        other => Ok(result(vector, hello, other, exactness)),
+    }
+}
+
 fn case(vector: &Vector) -> Case {
     let profile = (vector.profile != Profile::Any).then_some(vector.profile);
     Case { task: vector.task.clone(), input: vector.input.clone(), policy: None, profile }
@@ -223,7 +264,10 @@ pub(crate) fn ask(
 fn ask_for_the_start(adapter: &mut dyn Adapter, hello: &Hello) -> Result<(), RunError> {
     let start = if hello.boards == [BoardSize::Capablanca10x8] { START_OF_TEN_FILES } else { START };
     let broken = |detail: String, stderr| Err(RunError::StartRefused { start, error: AdapterError { detail, stderr } });
-    match adapter.run(&Case::read(start.as_bytes()))? {
+    let Some(task) = task_for_the_start(hello) else { return Ok(()) };
+    let input = task.spelled(start);
+    let asked = Case { task, ..Case::read(input.as_bytes()) };
+    match adapter.run(&asked)? {
         Response::Answered(AnswerBody::Accepted(_)) => Ok(()),
         Response::Answered(AnswerBody::Rejected { message, .. }) => {
             broken(format!("rejected{}", because(message)), String::new())
@@ -235,6 +279,14 @@ fn ask_for_the_start(adapter: &mut dyn Adapter, hello: &Hello) -> Result<(), Run
         Response::Hang { after, stderr } => broken(format!("no answer within {after:?}"), stderr),
         Response::ProtocolError { detail, stderr } => broken(detail, stderr),
     }
+}
+
+/// How an adapter is asked for the start position: with the simplest operation that it declares.
+fn task_for_the_start(hello: &Hello) -> Option<Task> {
+    let moves = Vec::new();
+    let tasks =
+        [Task::Read, Task::ReadUrl, Task::Perft { depth: 1 }, Task::Play { notation: MoveNotation::Uci, moves }];
+    tasks.into_iter().find(|task| hello.ops.contains(&task.op()))
 }
 
 fn because(message: Option<String>) -> String {

@@ -104,6 +104,9 @@ fn the_adapter_of_the_readme_is_sound() {
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
 fn python_chess_answers_odd_lines() {
+    let run = |op: &str, keys: &str| {
+        format!(r#"{{"cmd":"run","n":10,"op":"{op}","input":"4k3/8/8/8/8/8/8/4K3 w - - 0 1",{keys}}}"#)
+    };
     let lines = [
         ("", r#"{"error": "not JSON: "#),
         ("\u{feff}", r#"{"error": "not JSON: "#),
@@ -119,6 +122,15 @@ fn python_chess_answers_odd_lines() {
         (r#"{"cmd":"run","n":6,"op":"read","input":"\ud800"}"#, r#"{"n": 6, "result": "rejected""#),
         (r#"{"cmd":"run","n":7,"op":"read","input":""}"#, r#"{"n": 7, "result": "rejected", "message": "empty fen"}"#),
         (r#"{"cmd":"run","n":8,"op":"read","input":"8/8/8/8/8/8/8/8"}"#, r#"{"n": 8, "result": "accepted""#),
+        (r#"{"cmd":"run","n":9,"op":"perft","input":"","depth":1}"#, r#"{"n": 9, "result": "rejected""#),
+        (&run("perft", r#""depth":2"#), r#"{"n": 10, "result": "accepted", "nodes": 25}"#),
+        (&run("perft", r#""depth":-1"#), r#"{"n": 10, "error": "`depth` is not a whole number"#),
+        (&run("perft", r#""depth":true"#), r#"{"n": 10, "error": "`depth` is not a whole number"#),
+        (&run("play", r#""notation":"uci","moves":[]"#), r#"{"n": 10, "result": "accepted", "after": []}"#),
+        (&run("play", r#""notation":"uci","moves":["e1e3"]"#), r#"{"n": 10, "result": "rejected""#),
+        (&run("play", r#""notation":"uci","moves":[7]"#), r#"{"n": 10, "error": "`notation` is neither"#),
+        (&run("play", r#""notation":["uci"],"moves":[]"#), r#"{"n": 10, "error": "`notation` is neither"#),
+        (&run("play", r#""notation":"uci","moves":[],"depth":1"#), r#"{"n": 10, "error": "the key `depth`"#),
     ];
     let found = python_chess();
     let mut command = Command::new(&found.command.program);

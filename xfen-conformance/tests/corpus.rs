@@ -1,6 +1,8 @@
 //! One test for each vector of `spec-vectors`: what is written there by hand is compared with what the reader does,
 //! exactly; only then the whole picture is held against its snapshot, which is named by the vector's id.
 
+#[path = "corpus/game.rs"]
+mod game;
 #[path = "corpus/moves.rs"]
 mod moves;
 
@@ -38,8 +40,10 @@ fn main() -> ExitCode {
 
 /// The expectation, the policies, the snapshot, in this order.
 fn check(vector: &Vector) -> Result<(), String> {
-    if !vector.task.is_reading() {
-        return moves::check(vector);
+    match &vector.expect {
+        Expect::Accepted(_) | Expect::Invalid { .. } => {}
+        Expect::Game(expected) => return game::check(vector, expected),
+        Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => return moves::check(vector),
     }
     let line = vector.input_bytes();
     let mut differences = Differences::default();
@@ -62,9 +66,7 @@ fn check(vector: &Vector) -> Result<(), String> {
             let xfen = accepted.setup.to_xfen();
             differences.0.push(format!("verdict: expected {}, accepted as {xfen}", errors.join(", ")));
         }
-        (Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_), _) => {
-            return Err("a line that is read expects nothing of moves".to_owned());
-        }
+        _ => return Err("a line that is read expects nothing else".to_owned()),
     }
     let strict = read(vector, Policy::Strict).is_ok();
     differences.value("accepted under strict", vector.expect.verdict() == Verdict::Canonical, strict);

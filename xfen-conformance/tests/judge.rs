@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use handmade::{accepted, hello, rejected};
 use xfen_conformance::adapter::Response;
-use xfen_conformance::corpus::{Corpus, Expect, Vector};
+use xfen_conformance::corpus::{Corpus, Expect, ExpectedGame, Vector};
 use xfen_conformance::judge::{Exactness, judge};
 use xfen_conformance::outcome::{Judgement, Outcome};
 use xfen_conformance::protocol::{
@@ -96,8 +96,26 @@ fn perfect_moves(vector: &Vector) -> Response {
                 ..Observation::default()
             })
         }
+        Expect::Game(game) => perfect_game(vector, game),
         Expect::Accepted(_) | Expect::Invalid { .. } => panic!("{} is read", vector.id),
     }
+}
+
+fn perfect_game(vector: &Vector, game: &ExpectedGame) -> Response {
+    let error = |rule: &String| ReportedError { rule: rule.clone(), span: None, ply: None, message: None };
+    let errors: Vec<ReportedError> = vector.expect.error_rules().map(error).collect();
+    if !errors.is_empty() {
+        return Response::Answered(AnswerBody::Rejected { message: None, errors, deviations: Vec::new() });
+    }
+    let last = game.last.iter().map(|last| Observation { xfen: Some(last.xfen.clone()), ..Observation::default() });
+    accepted(Observation {
+        kind: Some(game.kind.to_string()),
+        start: game.start.clone(),
+        plies: Some(game.plies),
+        after: Some(last.collect()),
+        faults: game.faults.iter().map(|fault| fault.rule.clone()).collect(),
+        ..Observation::default()
+    })
 }
 
 fn deviations(vector: &Vector) -> Vec<ReportedDeviation> {

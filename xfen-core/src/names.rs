@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::pgn::{Kind, Severity};
 use crate::{BoardSize, CastlingType, Color, EpMode, MoveNotation, Policy, Profile, Role};
 
 /// The text is not the name of any value of the type.
@@ -71,11 +72,16 @@ names! {
     CastlingType { Standard "standard", Symmetric "symmetric", Modern "modern" }
     Color { White "white", Black "black" }
     EpMode { Always "always", PseudoLegal "pseudo-legal", Legal "legal" }
+    Kind {
+        Traditional "traditional", Chess960 "chess960", Capablanca "capablanca", Shuffle "shuffle", Position "position",
+        Other "other",
+    }
     MoveNotation { Uci "uci", San "san" }
     Policy { Strict "strict", Compatible "compatible", Repair "repair" }
     Role {
         Pawn "pawn", Knight "knight", Bishop "bishop", Rook "rook", Queen "queen", King "king",
         Archbishop "archbishop", Chancellor "chancellor",
     }
+    Severity { Error "error", Deviation "deviation", Remark "remark" }
     Profile { Any "any", Traditional "traditional", Chess960 "chess960", Capablanca "capablanca" }
 }

@@ -82,6 +82,7 @@ rules! {
     MovesCounters "moves.counters",
     MovesUci "moves.uci",
     MovesSan "moves.san",
+    MovesNotation "moves.notation",
 }
 
 impl fmt::Display for Rule {

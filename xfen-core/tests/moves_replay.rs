@@ -29,12 +29,12 @@ fn a_refused_move_is_told_with_ply_position_and_candidates() {
     assert_eq!(refused.position.to_string(), "3k2R1/7R/8/8/8/8/8/4K3 b - - 3 2");
     assert_eq!(
         refused.to_string(),
-        "moves.legal at move 4, `Kc8`, in \"3k2R1/7R/8/8/8/8/8/4K3 b - - 3 2\": this move is not legal here"
+        "moves.legal at ply 4, `Kc8`, in \"3k2R1/7R/8/8/8/8/8/4K3 b - - 3 2\": this move is not legal here"
     );
     let refused = position(START).replay(["Rhh1", "Kd6"], MoveNotation::San).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "moves.legal at move 2, `Kd6`, in \"4k3/8/8/8/8/8/8/4K1RR b G - 1 1\": this move is not legal here; perhaps \
+        "moves.legal at ply 2, `Kd6`, in \"4k3/8/8/8/8/8/8/4K1RR b G - 1 1\": this move is not legal here; perhaps \
          `Kd7`, `Kd8`, `Ke7`, `Kf7`, `Kf8`"
     );
 }
@@ -65,10 +65,10 @@ fn a_move_in_the_other_notation_is_told_as_such() {
         let refused = position(START).replay([text], notation).unwrap_err().reason;
         format!("{}: {refused}", refused.rule())
     };
-    assert_eq!(told("e1g1", MoveNotation::San), "moves.san: this is a move in UCI: in SAN write `O-O`");
-    assert_eq!(told("h3h8", MoveNotation::San), "moves.san: this is a move in UCI: in SAN write `Rh8+`");
-    assert_eq!(told("O-O", MoveNotation::Uci), "moves.uci: this is a move in SAN: in UCI write `e1g1`");
-    assert_eq!(told("Rh8", MoveNotation::Uci), "moves.uci: this is a move in SAN: in UCI write `h3h8`");
+    assert_eq!(told("e1g1", MoveNotation::San), "moves.notation: this is a move in UCI: in SAN write `O-O`");
+    assert_eq!(told("h3h8", MoveNotation::San), "moves.notation: this is a move in UCI: in SAN write `Rh8+`");
+    assert_eq!(told("O-O", MoveNotation::Uci), "moves.notation: this is a move in SAN: in UCI write `e1g1`");
+    assert_eq!(told("Rh8", MoveNotation::Uci), "moves.notation: this is a move in SAN: in UCI write `h3h8`");
     // Nothing that could be played in the other one either.
     assert_eq!(told("e1e3", MoveNotation::San), "moves.legal: this move is not legal here; perhaps `Re3+`");
 }

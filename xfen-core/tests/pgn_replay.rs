@@ -138,7 +138,7 @@ fn what_is_no_castling() {
     );
     assert_eq!(
         from(fen, "1. e1h1 *").told(),
-        ["4:4 error moves.san: `e1h1`: this is a move in UCI: in SAN write `O-O` (white to move in \
+        ["4:4 error moves.notation: `e1h1`: this is a move in UCI: in SAN write `O-O` (white to move in \
           \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\")"]
     );
 }

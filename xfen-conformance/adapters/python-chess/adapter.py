@@ -125,8 +125,8 @@ def fen_of(request):
 
 
 def play(board, request):
-    push = {"uci": board.push_uci, "san": board.push_san}.get(request.get("notation"))
-    moves = request.get("moves")
+    notation, moves = request.get("notation"), request.get("moves")
+    push = {"uci": board.push_uci, "san": board.push_san}.get(notation if isinstance(notation, str) else None)
     if push is None or not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadRequest("`notation` is neither `uci` nor `san`, or `moves` no list of strings")
     after = []
@@ -141,7 +141,7 @@ def play(board, request):
 
 def count(board, request):
     depth = request.get("depth")
-    if not isinstance(depth, int) or depth < 0:
+    if type(depth) is not int or depth < 0:
         raise BadRequest("`depth` is not a whole number from 0")
     return {"result": "accepted", "nodes": perft(board, depth)}
 

@@ -14,7 +14,7 @@ use super::child::Running;
 use super::lines::Heard;
 use super::process::{Limits, not_started, stopped, too_long};
 use super::{Adapter, AdapterError, CommandLine, Response, Stop};
-use crate::protocol::{AnswerBody, Case, Hello, Observation, Op, PROTOCOL};
+use crate::protocol::{AnswerBody, Case, Hello, Observation, Op, PROTOCOL, Task};
 use crate::shown::in_short;
 
 /// The exit code of a program that rejected its input.
@@ -142,7 +142,7 @@ impl Exec {
         let wrong = match told.as_slice() {
             [] => return Ok(Response::Answered(AnswerBody::Accepted(Observation::default()))),
             [line] => match serde_json::from_slice::<Observation>(line) {
-                Ok(seen) => match seen.check(&hello, Op::Read) {
+                Ok(seen) => match seen.check(&hello, &Task::Read) {
                     Ok(()) => return Ok(Response::Answered(AnswerBody::Accepted(seen))),
                     Err(wrong) => format!("{wrong}; it wrote `{}`", in_short(line)),
                 },

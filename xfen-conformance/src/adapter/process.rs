@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use super::child::Running;
 use super::lines::Heard;
 use super::{Adapter, AdapterError, CommandLine, Response, Stop};
-use crate::protocol::{Answer, AnswerBody, Case, Hello, Op, PROTOCOL, Request};
+use crate::protocol::{Answer, AnswerBody, Case, Hello, PROTOCOL, Request, Task};
 use crate::shown::in_short;
 
 /// How much a program is given: time, and room for what it writes.
@@ -156,7 +156,7 @@ impl Process {
             Heard::Line { text, .. } if self.is_second_answer(&text) => {
                 return self.put_afresh(case, running, &text);
             }
-            Heard::Line { text, followed } => match self.body(n, case.task.op(), &text, followed) {
+            Heard::Line { text, followed } => match self.body(n, &case.task, &text, followed) {
                 Ok(body) => {
                     self.answered = Some(n);
                     self.running = Some(running);
@@ -193,7 +193,7 @@ impl Process {
     }
 
     /// The answer in a line, or what is wrong with it.
-    fn body(&self, n: u64, op: Op, text: &[u8], followed: bool) -> Result<AnswerBody, BadLine> {
+    fn body(&self, n: u64, task: &Task, text: &[u8], followed: bool) -> Result<AnswerBody, BadLine> {
         let bad = |detail: String, in_step: bool| {
             let detail = format!("{detail}; it wrote `{}`", in_short(text));
             Err(BadLine { detail, in_step: in_step && !followed })
@@ -206,7 +206,7 @@ impl Process {
             return bad(format!("`n` is {}, the case is {n}", answer.n), false);
         }
         if let (AnswerBody::Accepted(observation), Some(hello)) = (&answer.body, &self.hello)
-            && let Err(wrong) = observation.check(hello, op)
+            && let Err(wrong) = observation.check(hello, task)
         {
             return bad(wrong, true);
         }

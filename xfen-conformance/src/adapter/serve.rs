@@ -19,12 +19,12 @@ const LONGEST: u64 = 1 << 20;
 /// The input cannot be read or the output cannot be written.
 ///
 /// ```
-/// let input = "{\"cmd\":\"run\",\"n\":1,\"op\":\"game\",\"pgn\":\"\"}\nwhat?\n{\"cmd\":\"bye\"}\n";
+/// let input = "{\"cmd\":\"run\",\"n\":1,\"op\":\"chat\"}\nwhat?\n{\"cmd\":\"bye\"}\n";
 /// let mut output = Vec::new();
 /// xfen_conformance::adapter::serve(input.as_bytes(), &mut output)?;
 /// assert_eq!(
 ///     String::from_utf8_lossy(&output),
-///     "{\"n\":1,\"result\":\"unsupported\",\"message\":\"the reference does not know the operation `game`\"}\n\
+///     "{\"n\":1,\"result\":\"unsupported\",\"message\":\"the reference does not know the operation `chat`\"}\n\
 ///      {\"error\":\"not JSON: expected value at line 1 column 1\"}\n"
 /// );
 /// # Ok::<(), std::io::Error>(())
@@ -144,7 +144,7 @@ mod tests {
             b"{\"cmd\":\"run\",\"n\":8,\"op\":\"read\",\"input\":\"\\ud800\"}",
         ];
         let mut input = bad.join(&b'\n');
-        input.extend(b"\n{\"cmd\":\"run\",\"n\":9,\"op\":\"game\"}\n");
+        input.extend(b"\n{\"cmd\":\"run\",\"n\":9,\"op\":\"chat\"}\n");
         let answers = served(&input);
         let answers: Vec<&str> = answers.lines().collect();
         assert_eq!(answers.len(), bad.len() + 1);

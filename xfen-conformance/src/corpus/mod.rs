@@ -12,6 +12,7 @@ mod lock;
 mod problem;
 mod raw;
 mod rules;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod vector;
@@ -22,8 +23,8 @@ pub use lock::{BadLock, Lock};
 pub use problem::{CorpusError, Problem};
 pub use rules::{Area, Kind, Manifest, Mark, RuleEntry, RuleSource, RuleSourceKind};
 pub use vector::{
-    Expect, ExpectedAfter, ExpectedDeviation, ExpectedError, ExpectedMeaning, ExpectedMoveDeviation, Force, Reading,
-    ReadingAnswer, Source, SourceKind, Vector,
+    Expect, ExpectedAfter, ExpectedDeviation, ExpectedError, ExpectedFault, ExpectedGame, ExpectedMeaning,
+    ExpectedMoveDeviation, Force, Reading, ReadingAnswer, Source, SourceKind, Vector,
 };
 
 /// The version of the file format that this crate reads and writes.

@@ -122,6 +122,24 @@ pub(super) struct RawExpect {
     pub(super) after: Option<Vec<RawAfter>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) nodes: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) kind: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) start: Option<Option<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) plies: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) last: Option<RawAfter>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) faults: Vec<RawFault>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFault {
+    pub(super) rule: String,
+    pub(super) at: [u64; 2],
+    pub(super) severity: String,
 }
 
 #[derive(Debug, Serialize, Deserialize)]

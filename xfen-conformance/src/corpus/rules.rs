@@ -113,6 +113,8 @@ pub enum Kind {
     Play,
     /// How many moves there are.
     Perft,
+    /// What a game is.
+    Game,
 }
 
 impl RuleEntry {
@@ -132,6 +134,7 @@ impl fmt::Display for Kind {
             Self::Lint => "lint",
             Self::Play => "play",
             Self::Perft => "perft",
+            Self::Game => "game",
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use xfen_core::{CastlingRight, CastlingType, Profile, ReadOptions, Span, Square, Verdict};
+use xfen_core::{CastlingRight, CastlingType, Profile, ReadOptions, Span, Square, Verdict, pgn};
 
 use crate::protocol::{Input, Task};
 
@@ -71,6 +71,43 @@ pub enum Expect {
     },
     /// So many sequences of moves there are.
     Nodes(u64),
+    /// It is a game.
+    Game(ExpectedGame),
+}
+
+/// What a game in PGN is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedGame {
+    /// Its kind.
+    pub kind: pgn::Kind,
+    /// Where it starts, as X-FEN; none if that is not known.
+    pub start: Option<String>,
+    /// How many moves of the main line can be played.
+    pub plies: u64,
+    /// The position after the last of them; none if all cannot be played.
+    pub last: Option<ExpectedAfter>,
+    /// All that is wrong or unusual, in the order of the text.
+    pub faults: Vec<ExpectedFault>,
+}
+
+/// Something wrong or unusual in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExpectedFault {
+    /// The id of the rule.
+    pub rule: String,
+    /// How much it matters.
+    pub severity: pgn::Severity,
+    /// The line, counted from 1.
+    pub line: u64,
+    /// The byte of the line, counted from 1.
+    pub column: u64,
+}
+
+impl ExpectedGame {
+    /// The rules of its faults of one severity.
+    fn rules_of(&self, severity: pgn::Severity) -> impl Iterator<Item = &String> + Clone {
+        self.faults.iter().filter(move |fault| fault.severity == severity).map(|fault| &fault.rule)
+    }
 }
 
 /// The position after a move. Everything about it is in its texts.
@@ -245,6 +282,11 @@ impl Expect {
             Self::Accepted(_) => Verdict::Deviant,
             Self::Played { deviations, .. } if !deviations.is_empty() => Verdict::Deviant,
             Self::Played { .. } | Self::Nodes(_) => Verdict::Canonical,
+            Self::Game(game) => match game.faults.iter().map(|fault| fault.severity).min() {
+                Some(pgn::Severity::Error) => Verdict::Invalid,
+                Some(pgn::Severity::Deviation) => Verdict::Deviant,
+                Some(pgn::Severity::Remark) | None => Verdict::Canonical,
+            },
             Self::Invalid { .. } | Self::Unplayable { .. } => Verdict::Invalid,
         }
     }
@@ -255,7 +297,8 @@ impl Expect {
             Self::Unplayable { rule, .. } => Some(rule),
             _ => None,
         };
-        self.errors().iter().map(|error| &error.rule).chain(unplayable)
+        let of_game = self.game().into_iter().flat_map(|game| game.rules_of(pgn::Severity::Error));
+        self.errors().iter().map(|error| &error.rule).chain(unplayable).chain(of_game)
     }
 
     /// The rules that are reported as deviations.
@@ -265,7 +308,16 @@ impl Expect {
             _ => &[],
         };
         let of_line = self.deviations().iter().map(|deviation| &deviation.rule);
-        of_line.chain(of_moves.iter().map(|deviation| &deviation.rule))
+        let of_game = self.game().into_iter().flat_map(|game| game.rules_of(pgn::Severity::Deviation));
+        of_line.chain(of_moves.iter().map(|deviation| &deviation.rule)).chain(of_game)
+    }
+
+    /// The game, if it is one.
+    pub fn game(&self) -> Option<&ExpectedGame> {
+        match self {
+            Self::Game(game) => Some(game),
+            _ => None,
+        }
     }
 
     /// The deviations of a line that is read.

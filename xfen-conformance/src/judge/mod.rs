@@ -1,7 +1,10 @@
 //! Judges what an adapter answered to a vector, by meaning: men, rights as squares, en-passant square and counters
 //! first, spelling only where the adapter claims to write X-FEN. Where several outcomes would do, the worst is given.
 
+mod game;
 mod moves;
+
+pub(crate) use moves::first_wrong;
 
 use std::fmt::Display;
 
@@ -37,15 +40,19 @@ pub fn judge(vector: &Vector, hello: &Hello, response: &Response, exactness: Exa
         Response::Answered(AnswerBody::Unsupported { message }) => {
             Judgement::new(Outcome::Unsupported, message.clone().unwrap_or_default())
         }
-        Response::Answered(AnswerBody::Rejected { errors, deviations, .. }) => match exactness {
-            Exactness::Meaning => rejected(vector, hello),
-            Exactness::Exact if !vector.task.is_reading() => moves::exactly_rejected(vector, errors),
-            Exactness::Exact => exactly_rejected(vector, errors, deviations),
+        Response::Answered(AnswerBody::Rejected { errors, deviations, .. }) => match (exactness, &vector.expect) {
+            (Exactness::Meaning, _) => rejected(vector, hello),
+            (Exactness::Exact, Expect::Accepted(_) | Expect::Invalid { .. }) => {
+                exactly_rejected(vector, errors, deviations)
+            }
+            (Exactness::Exact, Expect::Game(_)) => game::exactly_rejected(vector, errors),
+            (Exactness::Exact, _) => moves::exactly_rejected(vector, errors),
         },
-        Response::Answered(AnswerBody::Accepted(seen)) => match seen.check(hello, vector.task.op()) {
-            Err(detail) => Judgement::new(Outcome::ProtocolError, detail),
-            Ok(()) if !vector.task.is_reading() => moves::accepted(vector, hello, seen, exactness),
-            Ok(()) => accepted(vector, hello, seen, exactness),
+        Response::Answered(AnswerBody::Accepted(seen)) => match (seen.check(hello, &vector.task), &vector.expect) {
+            (Err(detail), _) => Judgement::new(Outcome::ProtocolError, detail),
+            (Ok(()), Expect::Accepted(_) | Expect::Invalid { .. }) => accepted(vector, hello, seen, exactness),
+            (Ok(()), Expect::Game(expected)) => game::accepted(vector, expected, seen, exactness),
+            (Ok(()), _) => moves::accepted(vector, hello, seen, exactness),
         },
     }
 }
@@ -55,8 +62,10 @@ fn rejected(vector: &Vector, hello: &Hello) -> Judgement {
     if !is_within_reach(vector, hello) {
         return Judgement::new(Outcome::Unsupported, "rejected beyond the declared reach");
     }
-    if !vector.task.is_reading() {
-        return moves::rejected(vector);
+    match &vector.expect {
+        Expect::Accepted(_) | Expect::Invalid { .. } => {}
+        Expect::Game(expected) => return game::rejected(vector, expected),
+        Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => return moves::rejected(vector),
     }
     match (vector.force(), &vector.expect) {
         (Force::Ruling, expect) => {
@@ -126,9 +135,6 @@ fn right_meaning(vector: &Vector, seen: &Observation) -> Judgement {
 
 /// The first part of the meaning that an answer to a judged vector has wrong.
 pub(crate) fn wrong_part(vector: &Vector, seen: &Observation) -> Option<Part> {
-    if !vector.task.is_reading() {
-        return moves::wrong_part(vector, seen);
-    }
     let expected = Meaning::expected(vector)?;
     all_differences(vector, &expected, seen).first().map(|difference| difference.part)
 }

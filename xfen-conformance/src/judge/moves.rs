@@ -1,9 +1,9 @@
 //! Judges what an adapter answered where moves are played or counted: each position on the way by its meaning, as one
 //! that is read, and a number by its value.
 
-use super::{Exactness, TEXT, failure, list, pass, words};
-use crate::corpus::{Expect, ExpectedAfter, ExpectedMoveDeviation, Vector};
-use crate::meaning::{Difference, Meaning, Part};
+use super::{Exactness, TEXT, all_differences, failure, list, pass, words};
+use crate::corpus::{Expect, ExpectedAfter, ExpectedMoveDeviation, ReadingAnswer, Vector};
+use crate::meaning::{Difference, Meaning};
 use crate::outcome::{Judgement, Outcome};
 use crate::protocol::{Hello, Observation, ReportedDeviation, ReportedError, Task};
 use crate::reach::is_within_reach;
@@ -13,21 +13,27 @@ use crate::shown::up_to;
 pub(super) fn accepted(vector: &Vector, hello: &Hello, seen: &Observation, exactness: Exactness) -> Judgement {
     match &vector.expect {
         Expect::Played { after, deviations } => {
-            let judgements = [
-                positions(vector, hello, after, seen),
-                (exactness == Exactness::Exact).then(|| texts(vector, after, seen)).flatten(),
-                (exactness == Exactness::Exact)
-                    .then(|| exact_deviations(vector, deviations, &seen.deviations))
-                    .flatten(),
-            ];
-            let worst = judgements.into_iter().flatten().min_by(|one, other| one.outcome.cmp(&other.outcome));
-            worst.unwrap_or_else(|| pass(vector))
+            let mut judgements = positions(vector, hello, after, seen, exactness);
+            if exactness == Exactness::Exact {
+                judgements.extend(exact_deviations(vector, deviations, &seen.deviations));
+            }
+            // Of several of the worst outcome, the earliest.
+            judgements.into_iter().min_by(|one, other| one.outcome.cmp(&other.outcome)).unwrap_or_else(|| pass(vector))
         }
-        Expect::Unplayable { rule, ply } => Judgement {
-            outcome: Outcome::OverAccept,
-            rule: Some(rule.clone()),
-            detail: format!("played, although {} cannot be", move_words(vector, ply - 1)),
-        },
+        Expect::Unplayable { rule, ply } => {
+            let reading = vector
+                .readings
+                .iter()
+                .find(|reading| exactness == Exactness::Meaning && fits(vector, &reading.answer, seen));
+            match reading {
+                Some(reading) => Judgement::new(Outcome::Reading(reading.name.clone()), ""),
+                None => Judgement {
+                    outcome: Outcome::OverAccept,
+                    rule: Some(rule.clone()),
+                    detail: format!("played, although {} cannot be", ply_words(vector, ply.saturating_sub(1))),
+                },
+            }
+        }
         Expect::Nodes(nodes) => match seen.nodes {
             Some(answered) if answered == *nodes => pass(vector),
             answered => {
@@ -35,14 +41,26 @@ pub(super) fn accepted(vector: &Vector, hello: &Hello, seen: &Observation, exact
                 failure(vector, Outcome::Misread, format!("nodes: expected {nodes}, answered {answered}"))
             }
         },
-        Expect::Accepted(_) | Expect::Invalid { .. } => unreachable!("a line that is read"),
+        Expect::Accepted(_) | Expect::Invalid { .. } | Expect::Game(_) => pass(vector),
     }
+}
+
+/// Whether the answer to moves, of which the last is only played by some, is this reading: its text is the last position.
+fn fits(vector: &Vector, reading: &ReadingAnswer, seen: &Observation) -> bool {
+    let (ReadingAnswer::Accepted { xfen: Some(xfen), .. }, Some(last)) = (reading, seen.after.iter().flatten().last())
+    else {
+        return false;
+    };
+    Meaning::of_text(xfen).is_ok_and(|meaning| all_differences(vector, &meaning, last).is_empty())
 }
 
 /// The judgement on a refusal to play or count.
 pub(super) fn rejected(vector: &Vector) -> Judgement {
     match &vector.expect {
-        Expect::Unplayable { .. } => Judgement::new(Outcome::Pass, ""),
+        Expect::Unplayable { .. } => {
+            let reading = vector.readings.iter().find(|reading| reading.answer == ReadingAnswer::Rejected);
+            Judgement::new(reading.map_or(Outcome::Pass, |reading| Outcome::Reading(reading.name.clone())), "")
+        }
         Expect::Played { deviations, .. } if !deviations.is_empty() => {
             Judgement::new(Outcome::Strict, "a deviant spelling of a move, rejected")
         }
@@ -64,62 +82,56 @@ pub(super) fn exactly_rejected(vector: &Vector, errors: &[ReportedError]) -> Jud
     failure(vector, Outcome::Misread, detail)
 }
 
-/// The first part of the meaning that is wrong in the answer, be it of the first position that is wrong.
-pub(super) fn wrong_part(vector: &Vector, seen: &Observation) -> Option<Part> {
+/// The first position that an answer has wrong, by its index.
+pub(crate) fn first_wrong(vector: &Vector, seen: &Observation) -> Option<usize> {
     let Expect::Played { after, .. } = &vector.expect else { return None };
-    let observed = seen.after.iter().flatten();
-    let mut differences = after.iter().zip(observed).map(|(expected, seen)| differences(vector, expected, seen));
-    differences.find_map(|differences| differences.first().map(|difference| difference.part))
+    let mut pairs = after.iter().zip(seen.after.iter().flatten());
+    pairs.position(|(expected, seen)| {
+        let is_misspelt = seen.xfen.as_ref().is_some_and(|written| *written != expected.xfen);
+        is_misspelt || seen.legal == Some(false) || !differences(vector, expected, seen).is_empty()
+    })
 }
 
-/// The first position that is wrong: by its meaning, or, where the adapter writes X-FEN, by its spelling.
-fn positions(vector: &Vector, hello: &Hello, expected: &[ExpectedAfter], seen: &Observation) -> Option<Judgement> {
-    let observed = seen.after.as_deref().unwrap_or_default();
-    if observed.len() != expected.len() {
-        let detail = format!("{} moves, but `after` has {} positions", expected.len(), observed.len());
-        return Some(Judgement::new(Outcome::ProtocolError, detail));
-    }
-    let mut worst: Option<Judgement> = None;
-    for (index, (expected, seen)) in expected.iter().zip(observed).enumerate() {
-        let after = format!("after {}", move_words(vector, index));
+/// What is wrong with the positions, in their order.
+fn positions(
+    vector: &Vector,
+    hello: &Hello,
+    expected: &[ExpectedAfter],
+    seen: &Observation,
+    exactness: Exactness,
+) -> Vec<Judgement> {
+    let mut judgements = Vec::new();
+    for (index, (expected, seen)) in expected.iter().zip(seen.after.iter().flatten()).enumerate() {
+        let mut add = |outcome: Outcome, detail: String| {
+            judgements.push(failure(vector, outcome, format!("after {}: {detail}", ply_words(vector, index))));
+        };
         let differences = differences(vector, expected, seen);
         if !differences.is_empty() {
-            return Some(failure(vector, Outcome::Misread, format!("{after}: {}", words(&differences))));
+            add(Outcome::Misread, words(&differences));
         }
         if seen.legal == Some(false) && is_within_reach(vector, hello) {
-            return Some(failure(vector, Outcome::OverReject, format!("{after}: called illegal")));
+            add(Outcome::OverReject, "called illegal".to_owned());
         }
-        if let Some(written) = seen.xfen.as_deref().filter(|written| *written != expected.xfen) {
-            let written = up_to(TEXT, written);
-            let detail = format!("{after}: X-FEN: expected \"{}\", written \"{written}\"", expected.xfen);
-            worst = worst.or_else(|| Some(failure(vector, Outcome::Miswrite, detail)));
+        let none = || "none".to_owned();
+        let fen = |fen: &Option<String>| fen.clone().unwrap_or_else(none);
+        let is_exact = exactness == Exactness::Exact;
+        let texts = [
+            ("X-FEN", expected.xfen.clone(), seen.xfen.clone()),
+            ("Shredder-FEN", expected.shredder.clone(), seen.shredder.clone().filter(|_| is_exact)),
+            ("FEN", fen(&expected.fen), seen.fen.as_ref().map(fen).filter(|_| is_exact)),
+        ];
+        for (what, expected, written) in texts {
+            if let Some(written) = written.filter(|written| *written != expected) {
+                let written = up_to(TEXT, &written);
+                add(Outcome::Miswrite, format!("{what}: expected \"{expected}\", written \"{written}\""));
+            }
         }
     }
-    worst
+    judgements
 }
 
 fn differences(vector: &Vector, expected: &ExpectedAfter, seen: &Observation) -> Vec<Difference> {
-    super::all_differences(vector, &Meaning::of_after(expected), seen)
-}
-
-/// The first text that is not written as it should be.
-fn texts(vector: &Vector, expected: &[ExpectedAfter], seen: &Observation) -> Option<Judgement> {
-    let none = || "none".to_owned();
-    let pairs = expected.iter().zip(seen.after.iter().flatten()).enumerate();
-    pairs.into_iter().find_map(|(index, (expected, seen))| {
-        let fen = |fen: &Option<String>| fen.clone().unwrap_or_else(none);
-        let texts = [
-            ("X-FEN", expected.xfen.clone(), seen.xfen.clone()),
-            ("Shredder-FEN", expected.shredder.clone(), seen.shredder.clone()),
-            ("FEN", fen(&expected.fen), seen.fen.as_ref().map(fen)),
-        ];
-        let (what, expected, written) =
-            texts.into_iter().find(|(_, expected, written)| written.as_ref() != Some(expected))?;
-        let written = written.map_or_else(none, |written| up_to(TEXT, &written).to_string());
-        let after = move_words(vector, index);
-        let detail = format!("after {after}: {what}: expected \"{expected}\", written \"{written}\"");
-        Some(failure(vector, Outcome::Miswrite, detail))
-    })
+    all_differences(vector, &Meaning::of_after(expected), seen)
 }
 
 fn exact_deviations(
@@ -139,16 +151,16 @@ fn exact_deviations(
 
 fn report(rule: &str, ply: Option<usize>) -> String {
     match ply {
-        Some(ply) => format!("{rule} at move {ply}"),
+        Some(ply) => format!("{rule} at ply {ply}"),
         None => format!("{rule} nowhere"),
     }
 }
 
 /// A move of the vector, by its number and text.
-fn move_words(vector: &Vector, index: usize) -> String {
+fn ply_words(vector: &Vector, index: usize) -> String {
     let text = match &vector.task {
         Task::Play { moves, .. } => moves.get(index).map(String::as_str).unwrap_or_default(),
         _ => "",
     };
-    format!("move {}, `{text}`", index + 1)
+    format!("ply {}, `{text}`", index + 1)
 }

@@ -99,7 +99,21 @@ pub struct Observation {
     /// rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deviations: Vec<ReportedDeviation>,
-    /// Of moves played, and of nothing else: what was observed after each, with the other keys.
+    /// Of a game, and of nothing else: the position that it starts from, in any dialect of FEN.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Of a game: what kind of game it is, by the words of the rule `pgn.kind`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// Of a game: how many moves of its main line were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u64>,
+    /// Of a game: the rules of all that is wrong or unusual, in the order of the text; only the reference and programs
+    /// built on it know rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<String>,
+    /// Of moves played, what was observed after each, with the keys of a position; of a game, what was observed at its
+    /// end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<Vec<Observation>>,
     /// Of moves counted, and of nothing else: how many there are.

@@ -3,10 +3,10 @@
 //!
 //! Values are never compared with an expectation here; that is the judge's work.
 
-use xfen_core::{CastlingType, Color};
+use xfen_core::{CastlingType, Color, pgn};
 
 use super::words::list;
-use super::{Hello, Observable, Observation, Op, PROTOCOL};
+use super::{Hello, Observable, Observation, PROTOCOL, Task};
 
 impl Hello {
     /// Checks that the protocol is this one, and that there is a name and an operation.
@@ -42,34 +42,71 @@ impl Observation {
         }
     }
 
-    /// Checks that an answer to this operation holds what was promised and that each value can be what its key says.
+    /// Checks that an answer to this task holds what was promised, no key of another operation, and that each value can
+    /// be what its key says.
     ///
     /// # Errors
     /// What is wrong, naming the key and the value.
-    pub fn check(&self, hello: &Hello, op: Op) -> Result<(), String> {
-        match (op, &self.after, self.nodes) {
-            (Op::Read | Op::ReadUrl, None, None) => self.check_position(hello),
-            (Op::Play, Some(after), None) => {
-                for (index, seen) in after.iter().enumerate() {
-                    let fault =
-                        if seen.after.is_some() { Err("it has `after`".into()) } else { seen.check_position(hello) };
-                    fault.map_err(|fault| format!("in `after`, move {}: {fault}", index + 1))?;
+    pub fn check(&self, hello: &Hello, task: &Task) -> Result<(), String> {
+        let own: &[&str] = match task {
+            Task::Read | Task::ReadUrl => return self.check_position(hello),
+            Task::Play { .. } => &["after", "deviations"],
+            Task::Perft { .. } => &["nodes", "deviations"],
+            Task::Game => &["start", "kind", "plies", "faults", "after"],
+        };
+        let op = task.op().name();
+        if let Some(other) = self.keys().iter().find(|key| !own.contains(&key.as_str())) {
+            return Err(format!("`{other}` is no key of an answer to `{op}`, which has {}", list(own)));
+        }
+        let after = self.after.as_deref();
+        match task {
+            Task::Play { moves, .. } => match after.map(<[Self]>::len) {
+                None => return Err("the answer to `play` has no `after`".to_owned()),
+                Some(positions) if positions != moves.len() => {
+                    return Err(format!(
+                        "`after` has {positions} positions for {} moves; if one of them cannot be played, the answer is \
+                         `rejected`",
+                        moves.len()
+                    ));
                 }
-                Ok(())
+                Some(_) => {}
+            },
+            Task::Perft { .. } if self.nodes.is_none() => {
+                return Err("the answer to `perft` has no `nodes`".to_owned());
             }
-            (Op::Perft, None, Some(_)) => Ok(()),
-            (Op::Play, None, _) => Err("the answer to `play` has no `after`".to_owned()),
-            (Op::Perft, _, None) => Err("the answer to `perft` has no `nodes`".to_owned()),
-            (Op::Read | Op::ReadUrl | Op::Play, _, Some(_)) => {
-                Err(format!("`nodes` is no key of an answer to `{}`", op.name()))
+            Task::Game if after.is_some_and(|after| after.len() > 1) => {
+                return Err("`after` has more than one position; of a game it has the last".to_owned());
             }
-            (Op::Read | Op::ReadUrl | Op::Perft, Some(_), _) => {
-                Err(format!("`after` is no key of an answer to `{}`", op.name()))
-            }
+            _ => {}
+        }
+        check_word("kind", self.kind.as_deref(), pgn::Kind::NAMES)?;
+        for (index, seen) in after.into_iter().flatten().enumerate() {
+            seen.check_position(hello).map_err(|fault| format!("in `after`, position {}: {fault}", index + 1))?;
+        }
+        Ok(())
+    }
+
+    /// The keys that the answer has.
+    fn keys(&self) -> Vec<String> {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::Object(keys)) => keys.into_iter().map(|(key, _)| key).collect(),
+            _ => Vec::new(),
         }
     }
 
+    /// Checks what was observed of one position.
     fn check_position(&self, hello: &Hello) -> Result<(), String> {
+        let others = [
+            ("after", self.after.is_some()),
+            ("nodes", self.nodes.is_some()),
+            ("start", self.start.is_some()),
+            ("kind", self.kind.is_some()),
+            ("plies", self.plies.is_some()),
+            ("faults", !self.faults.is_empty()),
+        ];
+        if let Some((other, _)) = others.iter().find(|(_, given)| *given) {
+            return Err(format!("`{other}` is no key of a position"));
+        }
         if let Some(missing) = hello.observes.iter().find(|&&promised| !self.holds(promised)) {
             return Err(format!("`observes` promised `{}`, and the answer has none", missing.name()));
         }
@@ -126,7 +163,7 @@ mod tests {
     }
 
     fn seen(line: &str) -> Result<(), String> {
-        serde_json::from_str::<Observation>(line).expect("an observation").check(&hello(), Op::Read)
+        serde_json::from_str::<Observation>(line).expect("an observation").check(&hello(), &Task::Read)
     }
 
     #[test]
@@ -139,7 +176,7 @@ mod tests {
         assert!(told("8x8", "8*8").starts_with("`boards` has `8*8`, expected `8x8` or `10x8`"));
         let profiles = "`profiles` has `any`, expected `traditional` or `chess960` or `capablanca`";
         assert!(told("chess960", "any").starts_with(profiles));
-        assert!(told("read", "game").starts_with("`ops` has `game`, expected `read`"));
+        assert!(told("read", "chat").starts_with("`ops` has `chat`, expected `read`"));
     }
 
     #[test]
@@ -166,32 +203,60 @@ mod tests {
 
     #[test]
     fn each_operation_has_its_keys() {
-        let told =
-            |line: &str, op| serde_json::from_str::<Observation>(line).expect("an observation").check(&hello(), op);
+        let told = |line: &str, task: &Task| {
+            serde_json::from_str::<Observation>(line).expect("an observation").check(&hello(), task)
+        };
+        let play =
+            |moves: usize| Task::Play { notation: xfen_core::MoveNotation::Uci, moves: vec![String::new(); moves] };
+        let perft = Task::Perft { depth: 1 };
         let seen = r#"{"ep":null,"halfmove":0,"fullmove":1}"#;
-        assert_eq!(told(seen, Op::ReadUrl), Ok(()));
-        assert_eq!(told(r#"{"nodes":20}"#, Op::Perft), Ok(()));
-        assert_eq!(told(&format!(r#"{{"after":[{seen},{seen}]}}"#), Op::Play), Ok(()));
-        assert_eq!(told(r#"{"after":[]}"#, Op::Play), Ok(()));
-        for (line, op, fault) in [
-            (seen, Op::Play, "the answer to `play` has no `after`"),
-            (seen, Op::Perft, "the answer to `perft` has no `nodes`"),
-            (r#"{"after":[],"nodes":1}"#, Op::Play, "`nodes` is no key of an answer to `play`"),
-            (r#"{"after":[],"nodes":1}"#, Op::Perft, "`after` is no key of an answer to `perft`"),
-            (r#"{"nodes":1}"#, Op::Read, "`nodes` is no key of an answer to `read`"),
-            (r#"{"after":[]}"#, Op::Read, "`after` is no key of an answer to `read`"),
+        let after = |positions: &str| format!(r#"{{"after":[{positions}]}}"#);
+        for (line, task) in [
+            (seen, &Task::ReadUrl),
+            (r#"{"nodes":20}"#, &perft),
+            (&after(&format!("{seen},{seen}")), &play(2)),
+            (&after(""), &play(0)),
+            (r#"{"kind":"chess960","plies":21,"start":"…"}"#, &Task::Game),
+            (&after(seen), &Task::Game),
         ] {
-            assert_eq!(told(line, op), Err(fault.into()), "{line}");
+            assert_eq!(told(line, task), Ok(()), "{line}");
         }
-        assert_eq!(
-            told(&format!(r#"{{"after":[{seen},{{"ep":null}}]}}"#), Op::Play),
-            Err("in `after`, move 2: `observes` promised `counters`, and the answer has none".into())
-        );
-        let nested = r#"{"ep":null,"halfmove":0,"fullmove":1,"after":[]}"#;
-        assert_eq!(
-            told(&format!(r#"{{"after":[{nested}]}}"#), Op::Play),
-            Err("in `after`, move 1: it has `after`".into())
-        );
+        let of_play = "is no key of an answer to `play`, which has `after` or `deviations`";
+        let of_perft = "is no key of an answer to `perft`, which has `nodes` or `deviations`";
+        let of_game = "is no key of an answer to `game`, which has `start` or `kind` or `plies` or `faults` or `after`";
+        for (line, task, fault) in [
+            (seen, &play(0), format!("`ep` {of_play}")),
+            (r#"{}"#, &play(0), "the answer to `play` has no `after`".into()),
+            (r#"{"after":[],"nodes":1}"#, &play(0), format!("`nodes` {of_play}")),
+            (r#"{"after":[],"turn":"white"}"#, &play(0), format!("`turn` {of_play}")),
+            (
+                &after(seen),
+                &play(2),
+                "`after` has 1 positions for 2 moves; if one of them cannot be played, the answer is `rejected`".into(),
+            ),
+            (r#"{}"#, &perft, "the answer to `perft` has no `nodes`".into()),
+            (r#"{"nodes":1,"ep":null}"#, &perft, format!("`ep` {of_perft}")),
+            (r#"{"nodes":1}"#, &Task::Read, "`nodes` is no key of a position".into()),
+            (r#"{"after":[]}"#, &Task::Read, "`after` is no key of a position".into()),
+            (r#"{"faults":["pgn.kind"]}"#, &Task::Read, "`faults` is no key of a position".into()),
+            (
+                &after(&format!(r#"{seen},{{"ep":null}}"#)),
+                &play(2),
+                "in `after`, position 2: `observes` promised `counters`, and the answer has none".into(),
+            ),
+            (&after(r#"{"after":[]}"#), &play(1), "in `after`, position 1: `after` is no key of a position".into()),
+            (
+                r#"{"kind":"frc"}"#,
+                &Task::Game,
+                "`kind` is `frc`, expected `traditional` or `chess960` or `capablanca` or `shuffle` or `position` or \
+                 `other`"
+                    .into(),
+            ),
+            (&after("{},{}"), &Task::Game, "`after` has more than one position; of a game it has the last".into()),
+            (r#"{"nodes":1}"#, &Task::Game, format!("`nodes` {of_game}")),
+        ] {
+            assert_eq!(told(line, task), Err(fault), "{line}");
+        }
     }
 
     #[test]

@@ -206,6 +206,7 @@ impl Keys {
                 notation: self.value("notation")?.ok_or_else(|| self.bad("the key `notation` is missing"))?,
                 moves: self.texts("moves")?,
             },
+            Op::Game => Task::Game,
             Op::Perft => {
                 let depth = self.number("depth")?.ok_or_else(|| self.bad("the key `depth` is missing"))?;
                 Task::Perft { depth: u8::try_from(depth).map_err(|_| self.bad("`depth` is more than 255"))? }
@@ -269,6 +270,7 @@ mod tests {
             Request::Run { n: 1, case: Case { task: Task::ReadUrl, ..Case::read(b"8_w") } },
             Request::Run { n: 2, case: Case { task: Task::Perft { depth: 3 }, ..Case::read(b"8 w") } },
             Request::Run { n: 3, case: Case { task: play(&["O-O", "\u{e9}"]), ..Case::read(b"8 w") } },
+            Request::Run { n: 5, case: Case { task: Task::Game, ..Case::read(b"1. e4 *\n") } },
             Request::Run { n: 4, case: Case { task: play(&[]), ..Case::read(b"\xff") } },
             Request::Bye,
         ] {
@@ -341,8 +343,8 @@ mod tests {
 
     #[test]
     fn other_operations_are_told_by_name() {
-        let request = Request::parse(br#"{"cmd":"run","n":5,"op":"game","pgn":""}"#);
-        assert_eq!(request, Ok(Request::Unknown { n: 5, op: "game".to_owned() }));
+        let request = Request::parse(br#"{"cmd":"run","n":5,"op":"chat","words":""}"#);
+        assert_eq!(request, Ok(Request::Unknown { n: 5, op: "chat".to_owned() }));
     }
 
     #[test]

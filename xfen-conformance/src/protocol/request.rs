@@ -81,6 +81,8 @@ pub enum Task {
         /// The length, in plies.
         depth: u8,
     },
+    /// Read one game in PGN, and tell where it starts and where it ends.
+    Game,
 }
 
 /// The operations of the protocol.
@@ -94,6 +96,8 @@ pub enum Op {
     Play,
     /// [`Task::Perft`].
     Perft,
+    /// [`Task::Game`].
+    Game,
 }
 
 /// An input: text where it is UTF-8, else bytes, which travel as base64.
@@ -122,6 +126,7 @@ impl Task {
             Self::ReadUrl => Op::ReadUrl,
             Self::Play { .. } => Op::Play,
             Self::Perft { .. } => Op::Perft,
+            Self::Game => Op::Game,
         }
     }
 
@@ -130,14 +135,14 @@ impl Task {
         matches!(self, Self::Read | Self::ReadUrl)
     }
 
-    /// What the reference reads of an input.
+    /// What the reference reads of an input that is a line; a game is none.
     ///
     /// # Errors
     /// As [`xfen_core::read`].
     pub fn read(&self, input: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
         match self {
             Self::ReadUrl => xfen_core::url::read(input, options),
-            Self::Read | Self::Play { .. } | Self::Perft { .. } => xfen_core::read(input, options),
+            Self::Read | Self::Play { .. } | Self::Perft { .. } | Self::Game => xfen_core::read(input, options),
         }
     }
 
@@ -145,16 +150,16 @@ impl Task {
     pub fn spelled(&self, xfen: &str) -> String {
         match self {
             Self::ReadUrl => xfen.replace(' ', "_"),
-            Self::Read | Self::Play { .. } | Self::Perft { .. } => xfen.to_owned(),
+            Self::Read | Self::Play { .. } | Self::Perft { .. } | Self::Game => xfen.to_owned(),
         }
     }
 }
 
 impl Op {
     /// The names of all operations.
-    pub const NAMES: &[&str] = &["read", "read_url", "play", "perft"];
+    pub const NAMES: &[&str] = &["read", "read_url", "play", "perft", "game"];
     /// All operations.
-    pub const ALL: [Self; 4] = [Self::Read, Self::ReadUrl, Self::Play, Self::Perft];
+    pub const ALL: [Self; 5] = [Self::Read, Self::ReadUrl, Self::Play, Self::Perft, Self::Game];
 
     /// The operation's name in the protocol.
     pub fn name(self) -> &'static str {
@@ -163,6 +168,7 @@ impl Op {
             Op::ReadUrl => "read_url",
             Op::Play => "play",
             Op::Perft => "perft",
+            Op::Game => "game",
         }
     }
 }

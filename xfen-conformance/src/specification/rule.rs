@@ -3,7 +3,7 @@
 use crate::corpus::{Corpus, Expect, Kind, Mark, RuleEntry, Vector};
 use crate::protocol::Task;
 
-use xfen_core::{Profile, Verdict};
+use xfen_core::Profile;
 
 use super::markdown::{escaped, rule_link, text};
 use super::picture::{Report, picture};
@@ -24,8 +24,8 @@ pub(super) fn section(corpus: &Corpus, id: &str, examples: &[String]) -> Result<
     let mut kinds = Vec::new();
     for example in examples {
         let vector = corpus.vector(example).ok_or_else(|| format!("no vector has the id `{example}`"))?;
-        let shown = kinds_shown(vector, rule);
-        if shown.is_empty() {
+        let shown = vector.kinds_shown(rule);
+        if !vector.rules.contains(&rule.id) {
             return Err(format!("`{example}` shows nothing of the rule"));
         }
         section.push_str(&example_section(vector, rule, &shown));
@@ -38,24 +38,6 @@ pub(super) fn section(corpus: &Corpus, id: &str, examples: &[String]) -> Result<
         Some(kind) => Err(format!("no example of the kind `{kind}`")),
         None => Ok(section),
     }
-}
-
-/// What a vector shows of a rule: its verdict, and whether the position breaks the rule. Nothing if the vector is not
-/// made for the rule.
-fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
-    if !vector.rules.contains(&rule.id) {
-        return Vec::new();
-    }
-    let verdict = match (&vector.expect, vector.expect.verdict()) {
-        (Expect::Nodes(_), _) => Kind::Perft,
-        (Expect::Played { .. }, Verdict::Canonical) => Kind::Play,
-        (_, Verdict::Canonical) => Kind::Canonical,
-        (_, Verdict::Deviant) => Kind::Deviant,
-        (_, Verdict::Invalid) => Kind::Invalid,
-    };
-    let illegal = vector.expect.illegal().contains(&rule.id).then_some(Kind::Illegal);
-    let lint = vector.expect.lints().contains(&rule.id).then_some(Kind::Lint);
-    [verdict].into_iter().chain(illegal).chain(lint).collect()
 }
 
 /// Marks, sources, and how the rule is reported, in one line.
@@ -95,8 +77,8 @@ pub(super) fn reported(rule: &RuleEntry) -> String {
 fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String {
     let kind = match shown {
         [.., Kind::Illegal] => "not legal".to_owned(),
-        [.., Kind::Lint] => "lint".to_owned(),
-        _ => vector.expect.verdict().to_string(),
+        [.., kind] => kind.to_string(),
+        [] => vector.expect.verdict().to_string(),
     };
     let kind =
         if matches!(vector.expect, Expect::Played { .. }) && kind == "canonical" { "play".to_owned() } else { kind };
@@ -123,7 +105,7 @@ fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String 
 /// The moves of an example, each with the position after it or the report on it.
 fn moves(vector: &Vector) -> Vec<String> {
     let moves = match &vector.task {
-        Task::Read | Task::ReadUrl => return Vec::new(),
+        Task::Read | Task::ReadUrl | Task::Game => return Vec::new(),
         Task::Perft { depth } => {
             let Expect::Nodes(nodes) = &vector.expect else { return Vec::new() };
             return vec![format!("  {nodes} sequences of {depth} moves")];

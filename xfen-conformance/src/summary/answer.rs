@@ -7,12 +7,22 @@ use crate::outcome::Outcome;
 use crate::protocol::{AnswerBody, Observation, ObservedRight};
 
 /// An answer in words. A misread position is written as its keys tell it, in Shredder-FEN; what they do not tell is `?`.
-pub(super) fn answered(answer: &AnswerBody, outcome: &Outcome) -> String {
+///
+/// Of moves played, the position after `ply`, counted from 0, is told; the last one if it is none.
+pub(super) fn answered(answer: &AnswerBody, outcome: &Outcome, ply: Option<usize>) -> String {
     let (word, message) = match answer {
         AnswerBody::Accepted(Observation { nodes: Some(nodes), .. }) => return format!("{nodes} nodes"),
+        AnswerBody::Accepted(Observation { plies, kind, after, .. }) if plies.is_some() || kind.is_some() => {
+            let kind = kind.as_ref().map(|kind| format!(" of the kind {}", shown(kind))).unwrap_or_default();
+            let plies = plies.map(|plies| format!(", {plies} moves")).unwrap_or_default();
+            let last = after.iter().flatten().next().map(|seen| format!(", in the end {}", seen_text(seen, outcome)));
+            return format!("a game{kind}{plies}{}", last.unwrap_or_default());
+        }
         AnswerBody::Accepted(Observation { after: Some(after), .. }) => {
-            let last = after.last().map(|seen| format!(", in the end {}", seen_text(seen, outcome)));
-            return format!("played{}", last.unwrap_or_default());
+            let index = ply.unwrap_or(after.len().saturating_sub(1));
+            let position =
+                after.get(index).map(|seen| format!(", after ply {} {}", index + 1, seen_text(seen, outcome)));
+            return format!("played{}", position.unwrap_or_default());
         }
         AnswerBody::Accepted(seen) => return format!("accepted as {}", seen_text(seen, outcome)),
         AnswerBody::Rejected { message, .. } => ("rejected", message),
@@ -111,15 +121,15 @@ mod tests {
             "turn":"black","castling":[{"color":"white","king":"e1","rook":"h1"},{"color":"black","king":"e8","rook":"a8"}],
             "ep":null,"halfmove":3,"fullmove":-1}"#;
         let seen: Observation = serde_json::from_str(json).expect("an observation");
-        let text = answered(&AnswerBody::Accepted(seen), &Outcome::Misread);
+        let text = answered(&AnswerBody::Accepted(seen), &Outcome::Misread, None);
         assert_eq!(text, "accepted as r3k2r/8/8/8/1p6/8/8/R2QK2R b Ha - 3 -1");
     }
 
     #[test]
     fn what_was_not_told_is_open() {
         let none = AnswerBody::Accepted(Observation::default());
-        assert_eq!(answered(&none, &Outcome::OverAccept), "accepted as ? ? ? ? ? ?");
+        assert_eq!(answered(&none, &Outcome::OverAccept, None), "accepted as ? ? ? ? ? ?");
         let text = Observation { text: Some("8/8 w".to_owned()), ep: Some(None), ..Observation::default() };
-        assert_eq!(answered(&AnswerBody::Accepted(text), &Outcome::Misread), "accepted as 8/8 w");
+        assert_eq!(answered(&AnswerBody::Accepted(text), &Outcome::Misread, None), "accepted as 8/8 w");
     }
 }

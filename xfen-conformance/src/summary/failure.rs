@@ -8,6 +8,7 @@ use super::SummaryOptions;
 use super::answer::{answered, is_in_file_letters};
 use super::line::{input, shown};
 use crate::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use crate::judge::first_wrong;
 use crate::men;
 use crate::outcome::Outcome;
 use crate::protocol::AnswerBody;
@@ -42,6 +43,7 @@ pub(super) fn failure_text(
         match &vector.expect {
             Expect::Accepted(meaning) => text.push_str(&indented(&board(&meaning.xfen))),
             Expect::Invalid { .. } => {}
+            Expect::Game(game) => text.push_str(&indented(&game.start.as_deref().map(board).unwrap_or_default())),
             Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => {
                 text.push_str(&indented(&board(&String::from_utf8_lossy(vector.input_bytes()))));
             }
@@ -49,7 +51,8 @@ pub(super) fn failure_text(
         text.push_str(&indented(&input(vector, rule)));
         text.push_str(&hanging("expected: ", &expected(vector, failure)));
     }
-    let answer = failure.answer.as_ref().map(|answer| answered(answer, &judgement.outcome));
+    let ply = corpus.vector(&failure.id).and_then(|vector| wrong_ply(vector, failure));
+    let answer = failure.answer.as_ref().map(|answer| answered(answer, &judgement.outcome, ply));
     if let Some(answer) = answer {
         text.push_str(&hanging("answered: ", &answer));
     }
@@ -96,12 +99,31 @@ fn expected(vector: &Vector, failure: &CaseResult) -> String {
             Ok(_) => "rejected".to_owned(),
         },
         Expect::Accepted(meaning) => accepted_words(meaning, failure),
-        Expect::Played { after, .. } => match after.last() {
-            Some(after) => format!("played, in the end {}", after.xfen),
-            None => "played".to_owned(),
-        },
-        Expect::Unplayable { rule, ply } => format!("rejected: move {ply} cannot be played ({rule})"),
+        Expect::Played { after, .. } => {
+            let index = wrong_ply(vector, failure).unwrap_or(after.len().saturating_sub(1));
+            match after.get(index) {
+                Some(after) => format!("played, after ply {} {}", index + 1, after.xfen),
+                None => "played".to_owned(),
+            }
+        }
+        Expect::Game(game) if vector.expect.error_rules().next().is_some() || game.start.is_none() => {
+            let rules: Vec<&str> = vector.expect.error_rules().map(String::as_str).collect();
+            format!("rejected ({})", rules.join(", "))
+        }
+        Expect::Game(game) => {
+            let last = game.last.as_ref().map(|last| format!(", in the end {}", last.xfen)).unwrap_or_default();
+            format!("a game of the kind {}, {} moves{last}", game.kind, game.plies)
+        }
+        Expect::Unplayable { rule, ply } => format!("rejected: ply {ply} cannot be played ({rule})"),
         Expect::Nodes(nodes) => format!("{nodes} nodes"),
+    }
+}
+
+/// The first position that the answer has wrong, by its index.
+fn wrong_ply(vector: &Vector, failure: &CaseResult) -> Option<usize> {
+    match &failure.answer {
+        Some(AnswerBody::Accepted(seen)) => first_wrong(vector, seen),
+        _ => None,
     }
 }
 

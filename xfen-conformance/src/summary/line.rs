@@ -43,11 +43,17 @@ pub(super) fn input(vector: &Vector, rule: Option<&str>) -> String {
         text.push_str(&format!("with escapes: {before}{}{after}\n", with_escapes(window)));
     }
     match &vector.task {
-        Task::Read | Task::ReadUrl => {}
-        Task::Play { notation, moves } => text.push_str(&format!("moves ({notation}): {}\n", shown(&moves.join(" ")))),
+        Task::Read | Task::ReadUrl | Task::Game => {}
+        Task::Play { notation, moves } => text.push_str(&format!("moves ({notation}): {}\n", shown(&listed(moves)))),
         Task::Perft { depth } => text.push_str(&format!("perft, depth {depth}\n")),
     }
     text
+}
+
+/// Moves in a row; one with a blank in it stands in quotes.
+fn listed(moves: &[String]) -> String {
+    let one = |text: &String| if text.contains(' ') { format!("\"{text}\"") } else { text.clone() };
+    moves.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
 /// The first report that is expected, else the field that the rule's area is about.

@@ -55,7 +55,7 @@ pub enum BadMove {
         /// In this notation.
         notation: MoveNotation,
     },
-    /// It is a legal move, but in another notation.
+    /// `moves.notation`: it is a legal move, but in another notation.
     OtherNotation {
         /// The one that it is in.
         notation: MoveNotation,
@@ -88,11 +88,11 @@ impl Position {
 
     /// The refusal of a text that is a move in the other notation, which is this one.
     pub(super) fn in_other_notation(&self, text: &str, notation: MoveNotation) -> Option<BadMove> {
-        let (read, asked) = match notation {
-            MoveNotation::Uci => (self.read_only_uci(text), MoveNotation::San),
-            MoveNotation::San => (self.read_only_san(text), MoveNotation::Uci),
+        let (found, asked) = match notation {
+            MoveNotation::Uci => (self.find_uci(text), MoveNotation::San),
+            MoveNotation::San => (self.find_san(text), MoveNotation::Uci),
         };
-        Some(BadMove::OtherNotation { notation, replacement: self.write_move(read.ok()?.played, asked) })
+        Some(BadMove::OtherNotation { notation, replacement: self.write_move(found?, asked) })
     }
 
     /// A legal move as it is written.
@@ -109,8 +109,7 @@ impl BadMove {
     pub const fn rule(&self) -> Rule {
         match self {
             Self::NotAMove { notation } => notation.rule(),
-            Self::OtherNotation { notation: MoveNotation::San, .. } => Rule::MovesUci,
-            Self::OtherNotation { notation: MoveNotation::Uci, .. } => Rule::MovesSan,
+            Self::OtherNotation { .. } => Rule::MovesNotation,
             Self::NotLegal { .. } => Rule::MovesLegal,
             Self::Ambiguous { .. } => Rule::MovesSan,
         }
@@ -124,6 +123,9 @@ impl BadMove {
         }
     }
 }
+
+/// How many candidates a message names.
+const CANDIDATES: usize = 12;
 
 impl fmt::Display for BadMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -145,10 +147,13 @@ impl fmt::Display for BadMove {
             Self::NotLegal { .. } => "this move is not legal here; perhaps ",
             Self::Ambiguous { .. } => "several moves can be meant: ",
         })?;
-        for (index, candidate) in self.candidates().iter().enumerate() {
+        for (index, candidate) in self.candidates().iter().take(CANDIDATES).enumerate() {
             write!(f, "{}`{candidate}`", if index == 0 { "" } else { ", " })?;
         }
-        Ok(())
+        match self.candidates().len().saturating_sub(CANDIDATES) {
+            0 => Ok(()),
+            more => write!(f, ", and {more} more"),
+        }
     }
 }
 

@@ -79,7 +79,7 @@ impl fmt::Display for MoveRefused {
         let Self { ply, text, position, reason } = self;
         let shown = crate::printable(&text.as_bytes()[..text.len().min(SHOWN)]);
         let rest = if text.len() > SHOWN { "…" } else { "" };
-        write!(f, "{} at move {ply}, `{shown}{rest}`, in \"{position}\": {reason}", reason.rule())
+        write!(f, "{} at ply {ply}, `{shown}{rest}`, in \"{position}\": {reason}", reason.rule())
     }
 }
 

@@ -38,26 +38,35 @@ impl Position {
     /// # Errors
     /// [`BadMove`] if the text is no move, or no legal one, or several.
     pub fn read_san(&self, text: &str) -> Result<ReadMove, BadMove> {
-        self.read_only_san(text).map_err(|reason| match reason {
-            BadMove::Ambiguous { .. } => reason,
-            _ => self.in_other_notation(text, MoveNotation::Uci).unwrap_or(reason),
-        })
-    }
-
-    pub(super) fn read_only_san(&self, text: &str) -> Result<ReadMove, BadMove> {
-        let spelled = Spelled::new(text).ok_or(BadMove::NotAMove { notation: MoveNotation::San })?;
         let moves = self.legal_moves();
-        let candidates: Vec<Move> = moves.iter().copied().filter(|candidate| spelled.fits(*candidate)).collect();
-        match candidates.as_slice() {
+        let found = Spelled::new(text).map(|spelled| spelled.among(&moves)).unwrap_or_default();
+        match found.as_slice() {
             [played] => {
                 let canonical = Some(self.to_san(*played)).filter(|canonical| canonical != text);
                 let deviation = canonical.map(|replacement| MoveDeviation { rule: rule_of(text), replacement });
                 Ok(ReadMove { played: *played, deviation })
             }
-            [] => {
-                Err(BadMove::NotLegal { candidates: self.sans(moves.iter().filter(|other| spelled.is_near(**other))) })
-            }
+            [] => Err(self.in_other_notation(text, MoveNotation::Uci).unwrap_or_else(|| self.bad_san(text, &moves))),
             several => Err(BadMove::Ambiguous { candidates: self.sans(several.iter()) }),
+        }
+    }
+
+    /// The one legal move that a text means in SAN.
+    pub(super) fn find_san(&self, text: &str) -> Option<Move> {
+        match Spelled::new(text)?.among(&self.legal_moves()).as_slice() {
+            [played] => Some(*played),
+            _ => None,
+        }
+    }
+
+    /// Why a text is no legal move in SAN.
+    fn bad_san(&self, text: &str, moves: &[Move]) -> BadMove {
+        match Spelled::new(text) {
+            None => BadMove::NotAMove { notation: MoveNotation::San },
+            Some(spelled) => {
+                let near = moves.iter().filter(|other| spelled.is_near(**other));
+                BadMove::NotLegal { candidates: self.sans(near) }
+            }
         }
     }
 
@@ -182,6 +191,11 @@ impl Spelled {
             promotion,
             en_passant,
         })
+    }
+
+    /// The moves that the text fits.
+    fn among(self, moves: &[Move]) -> Vec<Move> {
+        moves.iter().copied().filter(|candidate| self.fits(*candidate)).collect()
     }
 
     fn fits(self, candidate: Move) -> bool {

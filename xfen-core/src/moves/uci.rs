@@ -53,11 +53,17 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_uci(&self, text: &str) -> Result<ReadMove, BadMove> {
-        self.read_only_uci(text).map_err(|reason| self.in_other_notation(text, MoveNotation::San).unwrap_or(reason))
+        let Some(played) = self.find_uci(text) else {
+            return Err(self.in_other_notation(text, MoveNotation::San).unwrap_or_else(|| self.bad_uci(text)));
+        };
+        let canonical = Some(played.to_uci()).filter(|canonical| canonical != text);
+        let deviation = canonical.map(|replacement| MoveDeviation { rule: Rule::MovesUci, replacement });
+        Ok(ReadMove { played, deviation })
     }
 
-    pub(super) fn read_only_uci(&self, text: &str) -> Result<ReadMove, BadMove> {
-        let (from, to, promotion) = parts(text).ok_or(BadMove::NotAMove { notation: MoveNotation::Uci })?;
+    /// The legal move that a text means in UCI.
+    pub(super) fn find_uci(&self, text: &str) -> Option<Move> {
+        let (from, to, promotion) = parts(text)?;
         let moves = self.legal_moves();
         let matches = |candidate: &&Move| match **candidate {
             Move::Normal { from: start, to: end, promotion: becomes, .. } => {
@@ -73,26 +79,20 @@ impl Position {
             }
             _ => false,
         };
-        let Some(played) = moves.iter().find(matches).or_else(|| moves.iter().find(goes_to_target)) else {
-            return Err(BadMove::NotLegal { candidates: candidates(&moves, from, to) });
-        };
-        let canonical = Some(played.to_uci()).filter(|canonical| canonical != text);
-        let deviation = canonical.map(|replacement| MoveDeviation { rule: Rule::MovesUci, replacement });
-        Ok(ReadMove { played: *played, deviation })
+        moves.iter().find(matches).or_else(|| moves.iter().find(goes_to_target)).copied()
     }
-}
 
-/// The legal moves that may have been meant, in the order of the alphabet: those from the same square, else those to the
-/// same square.
-fn candidates(moves: &[Move], from: Square, to: Square) -> Vec<String> {
-    let that = |fits: &dyn Fn(&Move) -> bool| {
-        let mut candidates: Vec<String> =
-            moves.iter().filter(|candidate| fits(candidate)).map(|candidate| candidate.to_uci()).collect();
+    /// Why a text is no legal move in UCI. Meant may have been a move from the same square, else one to the same square.
+    fn bad_uci(&self, text: &str) -> BadMove {
+        let Some((from, to, _)) = parts(text) else { return BadMove::NotAMove { notation: MoveNotation::Uci } };
+        let moves = self.legal_moves();
+        let is_from = |candidate: &&Move| candidate.from() == from;
+        let has_moves = moves.iter().any(|candidate| is_from(&candidate));
+        let meant = moves.iter().filter(|candidate| if has_moves { is_from(candidate) } else { candidate.to() == to });
+        let mut candidates: Vec<String> = meant.map(|candidate| candidate.to_uci()).collect();
         candidates.sort();
-        candidates
-    };
-    let starting = that(&|candidate| candidate.from() == from);
-    if starting.is_empty() { that(&|candidate| candidate.to() == to) } else { starting }
+        BadMove::NotLegal { candidates }
+    }
 }
 
 /// Two squares and what a pawn becomes.

@@ -34,6 +34,11 @@ pub enum Severity {
     Remark,
 }
 
+impl Severity {
+    /// All of them, the worst first.
+    pub const ALL: [Self; 3] = [Self::Error, Self::Deviation, Self::Remark];
+}
+
 impl Fault {
     pub(super) fn new(kind: FaultKind, place: Place, len: usize) -> Self {
         Self { kind, place, len: len as u64, ply: None, replacement: None }

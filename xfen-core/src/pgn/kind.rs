@@ -31,6 +31,10 @@ pub(super) enum StartText<'a> {
 }
 
 impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 6] =
+        [Self::Traditional, Self::Chess960, Self::Capablanca, Self::Shuffle, Self::Position, Self::Other];
+
     /// The first question of the rule that is answered with yes decides.
     ///
     /// Of a FEN that cannot be read, the board counts if it can be read for itself, and the letters of the castling field;

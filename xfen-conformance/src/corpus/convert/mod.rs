@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Profile, Span, Square, Verdict};
 
+mod game;
 mod moves;
 
 use super::raw::{Ordered, RawDeviation, RawError, RawExpect, RawReading, RawResult, RawRight, RawVector, RawVerdict};
@@ -84,7 +85,7 @@ pub(super) fn from_vector(vector: &Vector) -> RawVector {
         Input::Bytes(bytes) => (None, Some(BASE64.encode(bytes))),
     };
     let (notation, moves, depth) = match &vector.task {
-        Task::Read | Task::ReadUrl => (None, None, None),
+        Task::Read | Task::ReadUrl | Task::Game => (None, None, None),
         Task::Play { notation, moves } => (Some(notation.to_string()), Some(moves.clone()), None),
         Task::Perft { depth } => (None, None, Some(*depth)),
     };
@@ -135,6 +136,7 @@ fn to_input(raw: &RawVector, complaints: &mut Complaints) -> Input {
 fn to_expect(raw: RawExpect, task: &Task, complaints: &mut Complaints) -> Expect {
     let verdict = raw.verdict;
     let expect = match (task, verdict) {
+        (Task::Game, _) => game::to_expect(raw, complaints),
         (Task::Play { .. } | Task::Perft { .. }, _) => moves::to_expect(raw, task, complaints),
         (_, RawVerdict::Invalid) => to_invalid(raw, complaints),
         (_, RawVerdict::Canonical | RawVerdict::Deviant) => to_accepted(raw, complaints),
@@ -143,7 +145,8 @@ fn to_expect(raw: RawExpect, task: &Task, complaints: &mut Complaints) -> Expect
     if from_verdict(follows) != verdict {
         let problem = match verdict {
             RawVerdict::Canonical => "a canonical vector has no deviations: drop them, or write `verdict: deviant`",
-            _ => "a deviant vector lists its deviations: add them, or write `verdict: canonical`",
+            RawVerdict::Deviant => "a deviant vector lists its deviations: add them, or write `verdict: canonical`",
+            RawVerdict::Invalid => "an invalid vector has an error: add it, or write another verdict",
         };
         complaints.add("verdict", problem);
     }
@@ -172,7 +175,10 @@ fn meaning_keys(raw: &RawExpect) -> impl Iterator<Item = &'static str> {
 
 /// A line that is read has none of the keys of moves.
 fn no_moves(raw: &RawExpect, complaints: &mut Complaints) {
-    for (key, given, op) in [("after", raw.after.is_some(), "play"), ("nodes", raw.nodes.is_some(), "perft")] {
+    for (key, given, op) in [("after", raw.after.is_some(), "play"), ("nodes", raw.nodes.is_some(), "perft")]
+        .into_iter()
+        .chain(game::keys(raw).map(|key| (key, true, "game")))
+    {
         if given {
             complaints.add(key, format!("`{key}` belongs to `op: {op}`: drop it"));
         }
@@ -350,8 +356,14 @@ fn from_expect(expect: &Expect) -> RawExpect {
         deviations: from_deviations(expect.deviations()),
         after: None,
         nodes: None,
+        kind: None,
+        start: None,
+        plies: None,
+        last: None,
+        faults: Vec::new(),
     };
     moves::from_expect(expect, &mut raw);
+    game::from_expect(expect, &mut raw);
     if let Expect::Accepted(meaning) = expect {
         raw.legal = meaning.illegal.is_empty().then_some(true);
         raw.castling = Some(meaning.castling.iter().map(from_right).collect());

@@ -4,7 +4,7 @@ use xfen_core::MoveNotation;
 
 use super::super::raw::{RawAfter, RawDeviation, RawError, RawExpect, RawVector, RawVerdict};
 use super::super::vector::{Expect, ExpectedAfter, ExpectedMoveDeviation};
-use super::{Complaints, meaning_keys};
+use super::{Complaints, game, meaning_keys};
 use crate::protocol::{Op, Task};
 
 /// What is done with the input: the operation, and the keys that belong to it and to no other. None for an operation
@@ -30,6 +30,7 @@ pub(super) fn to_task(raw: &RawVector, complaints: &mut Complaints) -> Option<Ta
     }
     Some(match op {
         Op::Read => Task::Read,
+        Op::Game => Task::Game,
         Op::ReadUrl => Task::ReadUrl,
         Op::Play => {
             let notation = raw.notation.as_deref();
@@ -49,11 +50,14 @@ pub(super) fn to_expect(raw: RawExpect, task: &Task, complaints: &mut Complaints
     for key in meaning_keys(&raw) {
         complaints.add(key, format!("`{key}` belongs to a line that is read: drop it"));
     }
+    for key in game::keys(&raw) {
+        complaints.add(key, format!("`{key}` belongs to `op: game`: drop it"));
+    }
     match task {
         Task::Perft { .. } => to_nodes(raw, complaints),
         Task::Play { moves, .. } if raw.verdict == RawVerdict::Invalid => to_unplayable(raw, moves.len(), complaints),
         Task::Play { moves, .. } => to_played(raw, moves.len(), complaints),
-        Task::Read | Task::ReadUrl => unreachable!("no moves are asked for"),
+        Task::Read | Task::ReadUrl | Task::Game => unreachable!("no moves are asked for"),
     }
 }
 
@@ -106,7 +110,7 @@ fn to_played(raw: RawExpect, moves: usize, complaints: &mut Complaints) -> Expec
     Expect::Played { after, deviations }
 }
 
-fn to_after(raw: RawAfter, complaints: &mut Complaints) -> ExpectedAfter {
+pub(super) fn to_after(raw: RawAfter, complaints: &mut Complaints) -> ExpectedAfter {
     let RawAfter { xfen, shredder, fen, double_push } = raw;
     let double_push = double_push.and_then(|text| complaints.parsed("after", &text));
     ExpectedAfter { xfen, shredder, fen, double_push }
@@ -124,7 +128,7 @@ fn to_deviation(raw: RawDeviation, moves: usize, complaints: &mut Complaints) ->
 /// The keys of what is expected of moves.
 pub(super) fn from_expect(expect: &Expect, raw: &mut RawExpect) {
     match expect {
-        Expect::Accepted(_) | Expect::Invalid { .. } => {}
+        Expect::Accepted(_) | Expect::Invalid { .. } | Expect::Game(_) => {}
         Expect::Played { after, deviations } => {
             raw.after = Some(after.iter().map(from_after).collect());
             raw.deviations = deviations
@@ -144,7 +148,7 @@ pub(super) fn from_expect(expect: &Expect, raw: &mut RawExpect) {
     }
 }
 
-fn from_after(after: &ExpectedAfter) -> RawAfter {
+pub(super) fn from_after(after: &ExpectedAfter) -> RawAfter {
     RawAfter {
         xfen: after.xfen.clone(),
         shredder: after.shredder.clone(),

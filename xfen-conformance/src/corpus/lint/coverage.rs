@@ -3,44 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Lints, is_slug, repeated};
-use crate::corpus::rules::{Kind, Mark, RuleEntry};
-use crate::corpus::vector::{Expect, Vector};
-
-/// The kinds that a vector shows of one of its rules.
-///
-/// Of a rule that is reported, a deviant vector shows something only if it expects the report, and an invalid one only
-/// if no other rule has an error, so that its nearest accepted input proves the fault; of a rule that only defines,
-/// whatever the vector is. Moves that are played or counted show their kind of every rule. A vector with several faults shows how they meet, and no rule alone.
-pub(super) fn kinds_shown(vector: &Vector, rule: &RuleEntry) -> Vec<Kind> {
-    if !vector.rules.contains(&rule.id) {
-        return Vec::new();
-    }
-    let mut kinds = Vec::new();
-    let is_deviation = vector.expect.deviation_rules().any(|deviation| *deviation == rule.id);
-    match &vector.expect {
-        Expect::Played { .. } => {
-            kinds.push(Kind::Play);
-            kinds.extend(is_deviation.then_some(Kind::Deviant));
-        }
-        Expect::Unplayable { rule: broken, .. } => kinds.extend((*broken == rule.id).then_some(Kind::Invalid)),
-        Expect::Nodes(_) => kinds.push(Kind::Perft),
-        Expect::Accepted(meaning) if meaning.deviations.is_empty() => kinds.push(Kind::Canonical),
-        Expect::Accepted(_) if is_deviation || !rule.reported => kinds.push(Kind::Deviant),
-        Expect::Accepted(_) => {}
-        Expect::Invalid { errors, .. } => {
-            if !vector.several && (!rule.reported || errors.iter().all(|error| error.rule == rule.id)) {
-                kinds.push(Kind::Invalid);
-            }
-        }
-    }
-    if vector.expect.illegal().contains(&rule.id) {
-        kinds.push(Kind::Illegal);
-    }
-    if vector.expect.lints().contains(&rule.id) {
-        kinds.push(Kind::Lint);
-    }
-    kinds
-}
+use crate::corpus::rules::{Kind, Mark};
 
 /// Each rule alone.
 pub(super) fn rules(lints: &mut Lints<'_>) {
@@ -72,7 +35,7 @@ pub(super) fn rules(lints: &mut Lints<'_>) {
 pub(super) fn kinds(lints: &mut Lints<'_>) {
     let corpus = lints.corpus;
     for rule in &corpus.rules {
-        let shown: BTreeSet<Kind> = corpus.vectors.iter().flat_map(|vector| kinds_shown(vector, rule)).collect();
+        let shown: BTreeSet<Kind> = corpus.vectors.iter().flat_map(|vector| vector.kinds_shown(rule)).collect();
         for kind in &rule.shows {
             if !shown.contains(kind) {
                 lints.rule(&rule.id, format!("no vector of the kind `{kind}` shows it: add one"));

@@ -2,6 +2,7 @@
 //! are shown. Each problem names the file and line where it can be mended.
 
 mod coverage;
+mod game;
 mod moves;
 mod vector;
 
@@ -48,16 +49,20 @@ const KEYS: &[&str] = &[
     "ep_legal",
     "errors",
     "expect",
+    "faults",
     "illegal",
     "input",
+    "last",
     "lints",
     "nearest",
+    "nodes",
     "readings",
     "repaired",
     "repairs",
     "rev",
     "rules",
     "several",
+    "start",
     "xfen",
 ];
 

@@ -4,16 +4,17 @@
 use xfen_core::{MoveNotation, Policy, Position, ReadOptions, Setup};
 
 use super::Lints;
-use crate::corpus::vector::{Expect, ExpectedAfter, Vector};
+use crate::corpus::vector::{Expect, ExpectedAfter, ReadingAnswer, Vector};
 use crate::protocol::Task;
 
 pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector) {
+    let is_unplayable = matches!(vector.expect, Expect::Unplayable { .. });
     for (key, given) in [
-        ("readings", !vector.readings.is_empty()),
+        ("readings", !vector.readings.is_empty() && !is_unplayable),
         ("repaired", vector.repaired.is_some()),
         ("repairs", !vector.repairs.is_empty()),
         ("several", vector.several),
-        ("nearest", vector.nearest.is_some() && !matches!(vector.expect, Expect::Unplayable { .. })),
+        ("nearest", vector.nearest.is_some() && !is_unplayable),
     ] {
         if given {
             lints.vector(vector, key, format!("a vector of moves has no key `{key}`: drop it"));
@@ -40,16 +41,28 @@ pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector) {
             }
         }
         (Expect::Unplayable { .. }, Task::Play { notation, moves }) => {
+            let says_nothing = |answer: &ReadingAnswer| {
+                *answer != ReadingAnswer::Rejected && !matches!(answer, ReadingAnswer::Accepted { xfen: Some(_), .. })
+            };
+            if vector.readings.iter().any(|reading| says_nothing(&reading.answer)) {
+                lints.vector(vector, "readings", "a reading that plays the move gives the last position as its `xfen`");
+            }
             if let Err(problem) = nearest(&start, moves, *notation, vector.nearest.as_deref()) {
                 lints.vector(vector, "nearest", problem);
             }
+        }
+        (Expect::Nodes(nodes), _) if *nodes > MOST_NODES => {
+            lints.vector(vector, "nodes", format!("a slow program counts to {MOST_NODES}: choose a smaller depth"));
         }
         _ => {}
     }
 }
 
+/// As many sequences of moves as any program can count in a moment.
+const MOST_NODES: u64 = 50_000;
+
 /// The three texts of a position say the same.
-fn texts(after: &ExpectedAfter) -> Result<(), String> {
+pub(super) fn texts(after: &ExpectedAfter) -> Result<(), String> {
     let read = |key: &str, text: &str, policy: Policy| -> Result<Setup, String> {
         let accepted = xfen_core::read(text, ReadOptions { policy, ..ReadOptions::default() });
         accepted.map(|accepted| accepted.setup).map_err(|refused| {

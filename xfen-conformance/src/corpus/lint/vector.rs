@@ -2,7 +2,7 @@
 
 use xfen_core::{Policy, ReadOptions, Rule, Span, Verdict};
 
-use super::{Lints, is_slug, moves, repeated};
+use super::{Lints, game, is_slug, moves, repeated};
 use crate::corpus::rules::Kind;
 use crate::corpus::vector::{Expect, ExpectedDeviation, ExpectedMeaning, ReadingAnswer, Vector};
 
@@ -15,6 +15,7 @@ pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector) {
     match &vector.expect {
         Expect::Accepted(meaning) => accepted(lints, vector, meaning),
         Expect::Invalid { .. } => invalid(lints, vector),
+        Expect::Game(expected) => game::check(lints, vector, expected),
         Expect::Played { .. } | Expect::Unplayable { .. } | Expect::Nodes(_) => moves::check(lints, vector),
     }
     readings(lints, vector);
@@ -84,10 +85,10 @@ fn force(lints: &mut Lints<'_>, vector: &Vector) {
     if marked.peek().is_none() {
         return;
     }
+    // Moves that are played, if in another spelling, may be rejected by anyone.
+    let has_readings = vector.task.is_reading() || matches!(vector.expect, Expect::Unplayable { .. });
     match (marked.all(|rule| rule.is_ruling_only()), vector.readings.is_empty()) {
-        (true, _) if !vector.task.is_reading() => {
-            lints.vector(vector, "rules", "all its rules are rulings of this project, and moves have no readings");
-        }
+        (true, true) if !has_readings => {}
         (true, true) => lints.vector(
             vector,
             "rules",
@@ -285,7 +286,7 @@ fn readings(lints: &mut Lints<'_>, vector: &Vector) {
 /// Whether what is expected is an answer of this reading.
 fn agrees(answer: &ReadingAnswer, expect: &Expect) -> bool {
     match (answer, expect) {
-        (ReadingAnswer::Rejected, Expect::Invalid { .. }) => true,
+        (ReadingAnswer::Rejected, Expect::Invalid { .. } | Expect::Unplayable { .. }) => true,
         (
             ReadingAnswer::Accepted { castling, castling_type, ep, halfmove, fullmove, xfen },
             Expect::Accepted(meaning),

@@ -127,7 +127,7 @@ fn each_operation_has_its_keys() {
         (
             "op: perft",
             "op: pert",
-            "castling/counted: `pert` is no value of `op`: write one of read, read_url, play, perft",
+            "castling/counted: `pert` is no value of `op`: write one of read, read_url, play, perft, game",
         ),
         ("    notation: san\n", "", "castling/unplayable: `notation` is missing: `op: play` needs it"),
         (
@@ -182,7 +182,7 @@ fn nothing_in_a_line_of_moves_contradicts_the_rest() {
             "4R3/4K3 w - - 0 1\"\n    depth",
             ": castling/counted: moves start from a legal position, and this one is not",
         ),
-        ("nearest: \"Kf1\"", "nearest: \"Kg1\"", ": castling/unplayable: moves.legal at move 3, `Kg1`, in "),
+        ("nearest: \"Kf1\"", "nearest: \"Kg1\"", ": castling/unplayable: moves.legal at ply 3, `Kg1`, in "),
         (
             "nearest: \"Kf1\"",
             "nearest: \"Kf1+\"",

@@ -1,5 +1,7 @@
 //! The reference as an adapter: what `xfen-core` makes of a case, without a process between.
 
+mod game;
+
 use xfen_core::{
     BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Illegal, MoveNotation, NotPlayable, Policy,
     Position, Profile, ReadOptions, Setup,
@@ -43,6 +45,9 @@ pub fn hello() -> Hello {
 
 /// What the reference answers to a case.
 pub fn answer(case: &Case) -> AnswerBody {
+    if case.task == Task::Game {
+        return game::answer(case.input.as_bytes());
+    }
     let options = ReadOptions {
         policy: case.policy.unwrap_or(Policy::Compatible),
         profile: case.profile.unwrap_or(Profile::Any),
@@ -55,20 +60,33 @@ pub fn answer(case: &Case) -> AnswerBody {
             return AnswerBody::Rejected { message: Some(refused.to_string()), errors, deviations };
         }
     };
+    let of_line: Vec<ReportedDeviation> = accepted.deviations.iter().map(reported_deviation).collect();
     let position = |setup: Setup| Position::new(setup).map_err(not_playable);
     let answer = match &case.task {
-        Task::Read | Task::ReadUrl => Ok(observe(&accepted.setup, &accepted.deviations)),
+        Task::Read | Task::ReadUrl | Task::Game => {
+            return AnswerBody::Accepted(observe(&accepted.setup, &accepted.deviations));
+        }
+        Task::Perft { depth } if *depth > DEEPEST_PERFT => {
+            let message = Some(format!("the reference counts to a depth of {DEEPEST_PERFT}"));
+            return AnswerBody::Unsupported { message };
+        }
         Task::Play { notation, moves } => position(accepted.setup).and_then(|start| play(&start, *notation, moves)),
         Task::Perft { depth } => position(accepted.setup)
             .map(|start| Observation { nodes: Some(start.perft(*depth)), ..Observation::default() }),
     };
     match answer {
-        Ok(seen) => AnswerBody::Accepted(seen),
+        Ok(mut seen) => {
+            seen.deviations.splice(0..0, of_line);
+            AnswerBody::Accepted(seen)
+        }
         Err(Unplayable { message, errors }) => {
-            AnswerBody::Rejected { message: Some(message), errors, deviations: Vec::new() }
+            AnswerBody::Rejected { message: Some(message), errors, deviations: of_line }
         }
     }
 }
+
+/// How deep the reference counts when it is asked as an adapter: more would take minutes.
+const DEEPEST_PERFT: u8 = 6;
 
 /// A line that is read, and nothing can be played from it, or not what is asked.
 struct Unplayable {
@@ -130,8 +148,7 @@ fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
         shredder: Some(setup.to_shredder()),
         fen: Some(setup.to_fen(EpMode::Always).ok()),
         deviations: deviations.iter().map(reported_deviation).collect(),
-        after: None,
-        nodes: None,
+        ..Observation::default()
     }
 }
 
@@ -200,7 +217,7 @@ mod tests {
         let AnswerBody::Accepted(seen) = answer(&Case::read(b"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")) else {
             panic!("a plain position is accepted")
         };
-        assert_eq!(seen.check(&hello(), Op::Read), Ok(()));
+        assert_eq!(seen.check(&hello(), &Task::Read), Ok(()));
         assert_eq!((seen.ep, seen.xfen.as_deref()), (Some(None), Some("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1")));
         assert_eq!(seen.fen, Some(Some("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1".to_owned())));
     }
@@ -240,7 +257,8 @@ mod tests {
             answer(&Case { task: Task::Play { notation: MoveNotation::Uci, moves }, ..Case::read(castling) })
         };
         let AnswerBody::Accepted(seen) = play(&["e1g1", "e8e7"]) else { panic!("both are legal") };
-        assert_eq!(seen.check(&hello(), Op::Play), Ok(()));
+        let two = Task::Play { notation: MoveNotation::Uci, moves: vec![String::new(); 2] };
+        assert_eq!(seen.check(&hello(), &two), Ok(()));
         assert_eq!(seen.deviations[0].replace.as_deref(), Some("e1h1"));
         assert_eq!((seen.deviations[0].rule.as_str(), seen.deviations[0].ply), ("moves.uci", Some(1)));
         let after: Vec<_> = seen.after.iter().flatten().map(|seen| seen.xfen.clone().expect("it is written")).collect();
@@ -249,9 +267,25 @@ mod tests {
         assert_eq!((errors[0].rule.as_str(), errors[0].ply), ("moves.legal", Some(2)));
         assert!(message.is_some_and(|message| message.contains("`e8d7`, `e8d8`, `e8e7`")));
 
+        let line = Case {
+            task: Task::Perft { depth: 1 },
+            policy: Some(Policy::Repair),
+            ..Case::read(b"4k3/8/8/8/8/8/8/4K2R W KQ - 0 1")
+        };
+        let counted = json(&line);
+        assert!(
+            counted.starts_with(r#"{"result":"accepted","deviations":[{"rule":"turn.letter","span":[21,22],"#),
+            "{counted}"
+        );
+        assert!(
+            counted.contains(r#"{"rule":"castling.needs-rook","span":[24,25],"replace":""}],"nodes":15}"#),
+            "{counted}"
+        );
+
         let count = |depth| json(&Case { task: Task::Perft { depth }, ..Case::read(castling) });
         assert_eq!(count(0), r#"{"result":"accepted","nodes":1}"#);
         assert_eq!(count(1), r#"{"result":"accepted","nodes":15}"#);
+        assert!(count(7).starts_with(r#"{"result":"unsupported""#));
         let illegal = Case { task: Task::Perft { depth: 1 }, ..Case::read(b"4k3/8/8/8/8/8/8/4K3 w - - 0 1") };
         assert!(json(&illegal).starts_with(r#"{"result":"accepted""#));
         let illegal = Case { task: Task::Perft { depth: 1 }, ..Case::read(b"4k2R/8/8/8/8/8/8/4K3 w - - 0 1") };

@@ -1,0 +1,93 @@
+//! Judges what an adapter answered to a game: where it starts, its kind, how many moves were played, where it ends.
+
+use super::{Exactness, TEXT, all_differences, failure, list, pass, words};
+use crate::corpus::{ExpectedGame, Vector};
+use crate::meaning::{Difference, Meaning, Part};
+use crate::outcome::{Judgement, Outcome};
+use crate::protocol::{Observation, ReportedError};
+use crate::shown::up_to;
+
+/// The judgement on an answer that tells what it saw.
+pub(super) fn accepted(vector: &Vector, game: &ExpectedGame, seen: &Observation, exactness: Exactness) -> Judgement {
+    if let Some(rule) = vector.expect.error_rules().next() {
+        let detail = "read as if nothing were wrong with it".to_owned();
+        return Judgement { outcome: Outcome::OverAccept, rule: Some(rule.clone()), detail };
+    }
+    let differences = differences(vector, game, seen);
+    if !differences.is_empty() {
+        return failure(vector, Outcome::Misread, words(&differences));
+    }
+    let last = seen.after.iter().flatten().next();
+    if let (Some(expected), Some(written)) = (&game.last, last.and_then(|last| last.xfen.as_deref()))
+        && expected.xfen != written
+    {
+        let written = up_to(TEXT, written);
+        let detail = format!("at the end, X-FEN: expected \"{}\", written \"{written}\"", expected.xfen);
+        return failure(vector, Outcome::Miswrite, detail);
+    }
+    if exactness == Exactness::Exact {
+        let expected: Vec<&String> = game.faults.iter().map(|fault| &fault.rule).collect();
+        let reported: Vec<&String> = seen.faults.iter().collect();
+        if expected != reported {
+            let detail = format!("faults: expected {}, reported {}", list(&expected), list(&reported));
+            return failure(vector, Outcome::Misread, detail);
+        }
+    }
+    pass(vector)
+}
+
+/// The judgement on a refusal. Of a game that nobody can replay, refusing is right too.
+pub(super) fn rejected(vector: &Vector, game: &ExpectedGame) -> Judgement {
+    if vector.expect.error_rules().next().is_some() || game.start.is_none() {
+        Judgement::new(Outcome::Pass, "")
+    } else if vector.expect.deviation_rules().next().is_some() {
+        Judgement::new(Outcome::Strict, "a deviant game, rejected")
+    } else {
+        failure(vector, Outcome::OverReject, "a good game, but rejected")
+    }
+}
+
+/// The judgement on a refusal that must be right in every report.
+pub(super) fn exactly_rejected(vector: &Vector, errors: &[ReportedError]) -> Judgement {
+    let expected: Vec<&String> = vector.expect.error_rules().collect();
+    let reported: Vec<&String> = errors.iter().map(|error| &error.rule).collect();
+    match (expected.is_empty(), expected == reported) {
+        (true, _) => failure(vector, Outcome::OverReject, "rejected"),
+        (false, true) => pass(vector),
+        (false, false) => {
+            let detail = format!("errors: expected {}, reported {}", list(&expected), list(&reported));
+            failure(vector, Outcome::Misread, detail)
+        }
+    }
+}
+
+/// How the answer differs from the game.
+pub(super) fn differences(vector: &Vector, game: &ExpectedGame, seen: &Observation) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    let mut differ = |what: &str, expected: String, answered: String| {
+        if expected != answered {
+            let words = format!("{what}: expected {expected}, answered {answered}");
+            differences.push(Difference { part: Part::Text, words });
+        }
+    };
+    if let Some(kind) = &seen.kind {
+        differ("kind", game.kind.to_string(), kind.clone());
+    }
+    if let Some(plies) = seen.plies.filter(|_| game.start.is_some()) {
+        differ("moves played", game.plies.to_string(), plies.to_string());
+    }
+    if let (Some(expected), Some(start)) = (&game.start, &seen.start) {
+        let as_text = Observation { text: Some(start.clone()), ..Observation::default() };
+        let expected = Meaning::of_text(expected).unwrap_or_default();
+        differences.extend(at("at the start", all_differences(vector, &expected, &as_text)));
+    }
+    if let (Some(expected), Some(last)) = (&game.last, seen.after.iter().flatten().next()) {
+        let found = all_differences(vector, &Meaning::of_after(expected), last);
+        differences.extend(at("at the end", found));
+    }
+    differences
+}
+
+fn at(place: &str, differences: Vec<Difference>) -> impl Iterator<Item = Difference> {
+    differences.into_iter().map(move |found| Difference { words: format!("{place}, {}", found.words), ..found })
+}
