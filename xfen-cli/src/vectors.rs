@@ -4,7 +4,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use xfen_conformance::corpus::{Corpus, Expect, ExpectedDeviation, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use xfen_conformance::corpus::{
+    Corpus, Expect, ExpectedDeviation, ExpectedMeaning, Reading, ReadingAnswer, ReadingMeaning, Vector,
+};
 use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
 use xfen_conformance::protocol::{Input, Task};
@@ -273,8 +275,8 @@ fn accepted(page: &mut Page, meaning: &ExpectedMeaning) {
 fn answer(reading: &Reading) -> String {
     match &reading.answer {
         ReadingAnswer::Rejected => "rejects it".to_owned(),
-        ReadingAnswer::Accepted { xfen: Some(xfen), .. } => format!("reads {xfen}"),
-        ReadingAnswer::Accepted { castling, .. } => match castling {
+        ReadingAnswer::Accepted(ReadingMeaning { xfen: Some(xfen), .. }) => format!("reads {xfen}"),
+        ReadingAnswer::Accepted(ReadingMeaning { castling, .. }) => match castling {
             Some(rights) => {
                 let rights: Vec<String> = rights
                     .iter()

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Rule, Square};
 
-use crate::corpus::{Expect, ExpectedAfter, ExpectedMeaning, ReadingAnswer, Vector};
+use crate::corpus::{Expect, ExpectedAfter, ExpectedMeaning, ReadingAnswer, ReadingMeaning, Vector};
 use crate::men;
 use crate::protocol::{Observation, ObservedRight};
 
@@ -99,11 +99,8 @@ impl Meaning {
     /// The first reading is the reference's and asks for all that the vector expects. The others ask for the men and
     /// the side to move of the vector, and for what they give themselves.
     pub(crate) fn of_reading(vector: &Vector, index: usize) -> Option<Self> {
-        let ReadingAnswer::Accepted { castling, castling_type, ep, halfmove, fullmove, xfen } =
-            &vector.readings.get(index)?.answer
-        else {
-            return None;
-        };
+        let ReadingAnswer::Accepted(reading) = &vector.readings.get(index)?.answer else { return None };
+        let ReadingMeaning { castling, castling_type, ep, halfmove, fullmove, xfen } = reading;
         let mut meaning = Self::expected(vector).unwrap_or_default();
         if index > 0 {
             meaning = meaning.only_board();

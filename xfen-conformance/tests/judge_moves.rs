@@ -4,7 +4,9 @@ mod handmade;
 
 use handmade::{accepted, hello, rejected};
 use xfen_conformance::adapter::{Adapter, AdapterError, Response};
-use xfen_conformance::corpus::{Corpus, Expect, ExpectedAfter, ExpectedMoveDeviation, Reading, ReadingAnswer, Vector};
+use xfen_conformance::corpus::{
+    Corpus, Expect, ExpectedAfter, ExpectedMoveDeviation, Reading, ReadingAnswer, ReadingMeaning, Vector,
+};
 use xfen_conformance::judge::{Exactness, judge};
 use xfen_conformance::outcome::{Judgement, Outcome};
 use xfen_conformance::protocol::{AnswerBody, Case, Hello, Input, Observation, ObservedRight, Op, ReportedError, Task};
@@ -229,14 +231,10 @@ fn where_only_this_project_rules_a_move_may_be_played() {
         reading("refuse", ReadingAnswer::Rejected),
         reading(
             "read",
-            ReadingAnswer::Accepted {
-                castling: None,
-                castling_type: None,
-                ep: None,
-                halfmove: None,
-                fullmove: None,
+            ReadingAnswer::Accepted(ReadingMeaning {
                 xfen: Some("4k3/8/8/8/8/8/8/5RK1 b - - 1 1".into()),
-            },
+                ..ReadingMeaning::default()
+            }),
         ),
     ];
     assert_judged(&vector, &rejected(), Outcome::Reading("refuse".into()), "");

@@ -24,7 +24,7 @@ pub use problem::{CorpusError, Problem};
 pub use rules::{Area, Kind, Manifest, Mark, RuleEntry, RuleSource, RuleSourceKind};
 pub use vector::{
     Expect, ExpectedAfter, ExpectedDeviation, ExpectedError, ExpectedFault, ExpectedGame, ExpectedMeaning,
-    ExpectedMoveDeviation, Force, Reading, ReadingAnswer, Source, SourceKind, Vector,
+    ExpectedMoveDeviation, Force, Reading, ReadingAnswer, ReadingMeaning, Source, SourceKind, Vector,
 };
 
 /// The version of the file format that this crate reads and writes.

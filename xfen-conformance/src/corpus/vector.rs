@@ -199,21 +199,25 @@ pub struct Reading {
 pub enum ReadingAnswer {
     /// The input is refused.
     Rejected,
-    /// The input is read; what is `None` here is not asked about.
-    Accepted {
-        /// The rights.
-        castling: Option<Vec<CastlingRight>>,
-        /// The castling type.
-        castling_type: Option<CastlingType>,
-        /// The en-passant target, `Some(None)` for none.
-        ep: Option<Option<Square>>,
-        /// The halfmove clock.
-        halfmove: Option<u32>,
-        /// The fullmove number.
-        fullmove: Option<u32>,
-        /// A text whose whole meaning it is.
-        xfen: Option<String>,
-    },
+    /// The input is read.
+    Accepted(ReadingMeaning),
+}
+
+/// What a reading makes of an input; what is `None` here is not asked about.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ReadingMeaning {
+    /// The rights.
+    pub castling: Option<Vec<CastlingRight>>,
+    /// The castling type.
+    pub castling_type: Option<CastlingType>,
+    /// The en-passant target, `Some(None)` for none.
+    pub ep: Option<Option<Square>>,
+    /// The halfmove clock.
+    pub halfmove: Option<u32>,
+    /// The fullmove number.
+    pub fullmove: Option<u32>,
+    /// A text whose whole meaning it is.
+    pub xfen: Option<String>,
 }
 
 /// Where a vector comes from.
@@ -358,7 +362,7 @@ impl fmt::Display for ReadingAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Rejected => "rejected",
-            Self::Accepted { .. } => "accepted",
+            Self::Accepted(_) => "accepted",
         })
     }
 }

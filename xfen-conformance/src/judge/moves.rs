@@ -47,10 +47,10 @@ pub(super) fn accepted(vector: &Vector, hello: &Hello, seen: &Observation, exact
 
 /// Whether the answer to moves, of which the last is only played by some, is this reading: its text is the last position.
 fn fits(vector: &Vector, reading: &ReadingAnswer, seen: &Observation) -> bool {
-    let (ReadingAnswer::Accepted { xfen: Some(xfen), .. }, Some(last)) = (reading, seen.after.iter().flatten().last())
-    else {
+    let (ReadingAnswer::Accepted(reading), Some(last)) = (reading, seen.after.iter().flatten().last()) else {
         return false;
     };
+    let Some(xfen) = &reading.xfen else { return false };
     Meaning::of_text(xfen).is_ok_and(|meaning| all_differences(vector, &meaning, last).is_empty())
 }
 

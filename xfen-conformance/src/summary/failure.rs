@@ -7,7 +7,7 @@ use xfen_core::{Diagnostic as _, ReadOptions, Refused};
 use super::SummaryOptions;
 use super::answer::{answered, is_in_file_letters};
 use super::line::{input, shown};
-use crate::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use crate::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, ReadingMeaning, Vector};
 use crate::judge::first_wrong;
 use crate::men;
 use crate::outcome::Outcome;
@@ -151,9 +151,10 @@ fn faults(refused: &Refused) -> String {
 
 /// A reading by its name, and what it is.
 fn reading_words(vector: &Vector, reading: &Reading) -> String {
-    let ReadingAnswer::Accepted { castling, castling_type, ep, halfmove, fullmove, xfen } = &reading.answer else {
+    let ReadingAnswer::Accepted(meaning) = &reading.answer else {
         return format!("rejected (`{}`)", reading.name);
     };
+    let ReadingMeaning { castling, castling_type, ep, halfmove, fullmove, xfen } = meaning;
     let is_first = vector.readings.first() == Some(reading);
     let text = xfen.as_ref().or(match &vector.expect {
         Expect::Accepted(meaning) if is_first => Some(&meaning.xfen),

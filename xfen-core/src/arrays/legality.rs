@@ -108,13 +108,11 @@ impl Array {
     /// Whether it is a legal array of Capablanca Random Chess: drawn by a number, each pawn protected, at least three
     /// squares unlike Gothic chess, and (since 2006) no two bishops side by side.
     pub fn is_capablanca_random(&self) -> bool {
-        self.protects_all_pawns()
-            && self.differences_from_gothic().is_some_and(|differences| differences >= LEAST_FROM_GOTHIC)
-            && !self.has_neighbouring_bishops()
-            && self.capablanca_random_number().is_some()
+        self.capablanca_random_faults().is_empty()
     }
 
-    /// The legal array of Capablanca Random Chess at this place, 0 to 12117, in the order of their numbers.
+    /// The legal array of Capablanca Random Chess at this place, 0 to 12117, in the order of their numbers. It is found by
+    /// drawing all before it.
     ///
     /// ```
     /// use xfen_core::Array;

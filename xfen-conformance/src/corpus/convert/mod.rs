@@ -10,7 +10,9 @@ mod game;
 mod moves;
 
 use super::raw::{Ordered, RawDeviation, RawError, RawExpect, RawReading, RawResult, RawRight, RawVector, RawVerdict};
-use super::vector::{Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Reading, ReadingAnswer, Vector};
+use super::vector::{
+    Expect, ExpectedDeviation, ExpectedError, ExpectedMeaning, Reading, ReadingAnswer, ReadingMeaning, Vector,
+};
 use crate::protocol::{Input, Task};
 
 /// The longest input that a repetition may make, in bytes; half the longest line of the protocol.
@@ -242,18 +244,12 @@ fn to_reading(name: String, raw: RawReading, complaints: &mut Complaints) -> Rea
     let castling = raw.castling.map(|rights| to_rights(rights, complaints));
     let castling_type = raw.castling_type.and_then(|text| to_castling_type(&text, complaints));
     let ep = raw.ep.map(|square| square.and_then(|text| complaints.parsed("readings", &text)));
-    let accepted = ReadingAnswer::Accepted {
-        castling,
-        castling_type,
-        ep,
-        halfmove: raw.halfmove,
-        fullmove: raw.fullmove,
-        xfen: raw.xfen,
-    };
+    let meaning =
+        ReadingMeaning { castling, castling_type, ep, halfmove: raw.halfmove, fullmove: raw.fullmove, xfen: raw.xfen };
     let answer = match raw.result {
-        RawResult::Accepted => accepted,
+        RawResult::Accepted => ReadingAnswer::Accepted(meaning),
         RawResult::Rejected => {
-            if accepted != NOTHING_ASKED {
+            if meaning != ReadingMeaning::default() {
                 let problem = format!("reading `{name}` rejects the input: it has no key but `result`");
                 complaints.add("readings", problem);
             }
@@ -262,16 +258,6 @@ fn to_reading(name: String, raw: RawReading, complaints: &mut Complaints) -> Rea
     };
     Reading { name, answer }
 }
-
-/// A reading that accepts and says no more.
-const NOTHING_ASKED: ReadingAnswer = ReadingAnswer::Accepted {
-    castling: None,
-    castling_type: None,
-    ep: None,
-    halfmove: None,
-    fullmove: None,
-    xfen: None,
-};
 
 fn to_rights(raw: Vec<RawRight>, complaints: &mut Complaints) -> Vec<CastlingRight> {
     raw.into_iter().filter_map(|right| to_right(&right, complaints)).collect()
@@ -381,25 +367,18 @@ fn from_expect(expect: &Expect) -> RawExpect {
 }
 
 fn from_reading(reading: &Reading) -> (String, RawReading) {
-    let raw = match &reading.answer {
-        ReadingAnswer::Rejected => RawReading {
-            result: RawResult::Rejected,
-            castling: None,
-            castling_type: None,
-            ep: None,
-            halfmove: None,
-            fullmove: None,
-            xfen: None,
-        },
-        ReadingAnswer::Accepted { castling, castling_type, ep, halfmove, fullmove, xfen } => RawReading {
-            result: RawResult::Accepted,
-            castling: castling.as_ref().map(|rights| rights.iter().map(from_right).collect()),
-            castling_type: castling_type.map(|castling_type| castling_type.to_string()),
-            ep: ep.map(|square| square.map(|square| square.to_string())),
-            halfmove: *halfmove,
-            fullmove: *fullmove,
-            xfen: xfen.clone(),
-        },
+    let (result, meaning) = match &reading.answer {
+        ReadingAnswer::Rejected => (RawResult::Rejected, &ReadingMeaning::default()),
+        ReadingAnswer::Accepted(meaning) => (RawResult::Accepted, meaning),
+    };
+    let raw = RawReading {
+        result,
+        castling: meaning.castling.as_ref().map(|rights| rights.iter().map(from_right).collect()),
+        castling_type: meaning.castling_type.map(|castling_type| castling_type.to_string()),
+        ep: meaning.ep.map(|square| square.map(|square| square.to_string())),
+        halfmove: meaning.halfmove,
+        fullmove: meaning.fullmove,
+        xfen: meaning.xfen.clone(),
     };
     (reading.name.clone(), raw)
 }

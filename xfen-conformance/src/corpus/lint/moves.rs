@@ -41,9 +41,8 @@ pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector) {
             }
         }
         (Expect::Unplayable { .. }, Task::Play { notation, moves }) => {
-            let says_nothing = |answer: &ReadingAnswer| {
-                *answer != ReadingAnswer::Rejected && !matches!(answer, ReadingAnswer::Accepted { xfen: Some(_), .. })
-            };
+            let says_nothing =
+                |answer: &ReadingAnswer| matches!(answer, ReadingAnswer::Accepted(meaning) if meaning.xfen.is_none());
             if vector.readings.iter().any(|reading| says_nothing(&reading.answer)) {
                 lints.vector(vector, "readings", "a reading that plays the move gives the last position as its `xfen`");
             }

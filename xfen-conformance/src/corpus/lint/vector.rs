@@ -250,7 +250,8 @@ fn readings(lints: &mut Lints<'_>, vector: &Vector) {
         if !is_slug(&reading.name) {
             lints.vector(vector, "readings", format!("`{}`: names are words of lower case with hyphens", reading.name));
         }
-        if let ReadingAnswer::Accepted { xfen: Some(text), .. } = &reading.answer
+        if let ReadingAnswer::Accepted(meaning) = &reading.answer
+            && let Some(text) = &meaning.xfen
             && xfen_core::read(text, ReadOptions::default()).is_err()
         {
             lints.vector(vector, "readings", format!("the `xfen` of the reading `{}` cannot be read", reading.name));
@@ -287,16 +288,13 @@ fn readings(lints: &mut Lints<'_>, vector: &Vector) {
 fn agrees(answer: &ReadingAnswer, expect: &Expect) -> bool {
     match (answer, expect) {
         (ReadingAnswer::Rejected, Expect::Invalid { .. } | Expect::Unplayable { .. }) => true,
-        (
-            ReadingAnswer::Accepted { castling, castling_type, ep, halfmove, fullmove, xfen },
-            Expect::Accepted(meaning),
-        ) => {
-            castling.as_ref().is_none_or(|castling| *castling == meaning.castling)
-                && castling_type.is_none_or(|castling_type| castling_type == meaning.castling_type)
-                && ep.is_none_or(|ep| ep == meaning.ep)
-                && halfmove.is_none_or(|halfmove| halfmove == meaning.halfmove)
-                && fullmove.is_none_or(|fullmove| fullmove == meaning.fullmove)
-                && xfen.as_ref().is_none_or(|xfen| *xfen == meaning.xfen)
+        (ReadingAnswer::Accepted(asked), Expect::Accepted(meaning)) => {
+            asked.castling.as_ref().is_none_or(|castling| *castling == meaning.castling)
+                && asked.castling_type.is_none_or(|castling_type| castling_type == meaning.castling_type)
+                && asked.ep.is_none_or(|ep| ep == meaning.ep)
+                && asked.halfmove.is_none_or(|halfmove| halfmove == meaning.halfmove)
+                && asked.fullmove.is_none_or(|fullmove| fullmove == meaning.fullmove)
+                && asked.xfen.as_ref().is_none_or(|xfen| *xfen == meaning.xfen)
         }
         _ => false,
     }
@@ -304,22 +302,18 @@ fn agrees(answer: &ReadingAnswer, expect: &Expect) -> bool {
 
 /// Whether every answer that fits `narrow` fits `wide` too, as far as their keys tell.
 fn covers(wide: &ReadingAnswer, narrow: &ReadingAnswer) -> bool {
-    use ReadingAnswer::{Accepted, Rejected};
     match (wide, narrow) {
-        (Rejected, Rejected) => true,
-        (
-            Accepted { castling, castling_type, ep, halfmove, fullmove, xfen },
-            Accepted { castling: c, castling_type: t, ep: e, halfmove: h, fullmove: f, xfen: x },
-        ) => {
+        (ReadingAnswer::Rejected, ReadingAnswer::Rejected) => true,
+        (ReadingAnswer::Accepted(wide), ReadingAnswer::Accepted(narrow)) => {
             fn asks_no_more<T: PartialEq>(wide: &Option<T>, narrow: &Option<T>) -> bool {
                 wide.is_none() || wide == narrow
             }
-            asks_no_more(castling, c)
-                && asks_no_more(castling_type, t)
-                && asks_no_more(ep, e)
-                && asks_no_more(halfmove, h)
-                && asks_no_more(fullmove, f)
-                && asks_no_more(xfen, x)
+            asks_no_more(&wide.castling, &narrow.castling)
+                && asks_no_more(&wide.castling_type, &narrow.castling_type)
+                && asks_no_more(&wide.ep, &narrow.ep)
+                && asks_no_more(&wide.halfmove, &narrow.halfmove)
+                && asks_no_more(&wide.fullmove, &narrow.fullmove)
+                && asks_no_more(&wide.xfen, &narrow.xfen)
         }
         _ => false,
     }
