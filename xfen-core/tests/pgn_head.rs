@@ -4,9 +4,9 @@
 #[path = "support/pgn.rs"]
 mod support;
 
-use support::{Told, game, games};
+use support::{Told, game, games, read_pieces};
 use xfen_core::NamedArray;
-use xfen_core::pgn::{Kind, MAX_HEAD, NoStart, StartSource, Variant};
+use xfen_core::pgn::{Kind, MAX_HEAD, Moves, NoStart, StartSource, Variant};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CHESS960: &str = "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1";
@@ -137,6 +137,20 @@ fn a_fen_without_set_up_is_used() {
     let told = game(&text);
     assert_eq!(told.head().line_end, "\r\n");
     assert_eq!(told.with_edits(&text), text.replace("[FEN", "[SetUp \"1\"]\r\n[FEN"));
+}
+
+#[test]
+fn the_line_end_of_the_tag_pairs_wherever_the_file_is_cut() {
+    for line_end in ["\r\n", "\r", "\n", "\r\r\n", "\r \n", "\n\r", " \r\n"] {
+        let text = format!("[Event \"x\"]{line_end}[FEN \"{ENDING}\"]");
+        let expected = line_end.trim_start_matches(' ');
+        let expected = if expected.starts_with("\r\n") { "\r\n" } else { &expected[..1] };
+        for at in 0..text.len() {
+            let (before, behind) = text.as_bytes().split_at(at);
+            let told = read_pieces([before, behind], Moves::Skip);
+            assert_eq!(told[1].head().line_end, expected, "{line_end:?} {at}");
+        }
+    }
 }
 
 #[test]

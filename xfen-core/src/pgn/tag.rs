@@ -83,6 +83,8 @@ pub(super) struct Tags {
     pub(super) damaged: Vec<&'static str>,
     /// The line end behind the first.
     pub(super) line_end: Option<&'static str>,
+    /// It is a CR, and the last byte of its piece, so that a LF may belong to it.
+    is_cut: bool,
 }
 
 impl Tags {
@@ -91,10 +93,17 @@ impl Tags {
         match &token.kind {
             TokenKind::Tag(pair) => self.tags.push(Tag::new(pair, token)),
             TokenKind::BadTag { name: Some(name) } => self.damaged.extend(meaningful_name(name)),
+            TokenKind::Blank if core::mem::take(&mut self.is_cut) => {
+                if token.continues && token.bytes.starts_with(b"\n") {
+                    self.line_end = Some("\r\n");
+                }
+            }
             TokenKind::Blank if self.line_end.is_none() && !self.tags.is_empty() => {
                 self.line_end = first_line_end(token.bytes);
+                self.is_cut = self.line_end == Some("\r")
+                    && token.bytes.iter().position(|byte| *byte == b'\r') == Some(token.bytes.len() - 1);
             }
-            _ => {}
+            _ => self.is_cut = false,
         }
     }
 
