@@ -21,6 +21,7 @@ use crate::generate::{self, GenerateArguments};
 use crate::moves::{self, MovesArguments};
 use crate::number::{self, NumberArguments};
 use crate::perft::{self, PerftArguments};
+use crate::pgn::{self, PgnArguments};
 use crate::play::{self, PlayArguments};
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
@@ -78,6 +79,9 @@ pub(crate) enum Command {
     /// Write random valid positions, one a line
     #[command(after_help = generate::EXAMPLES)]
     Generate(GenerateArguments),
+    /// Check, select, repair and replay the games of PGN files
+    #[command(after_help = pgn::EXAMPLES)]
+    Pgn(PgnArguments),
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
     Conform(Box<ConformArguments>),

@@ -23,6 +23,11 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
+    /// This one if something failed, else the other.
+    pub(crate) fn or(self, other: Self) -> Self {
+        if self == Self::Done { other } else { self }
+    }
+
     /// The exit after an input or output error; says what happened, unless the reader of the output just went away.
     pub(crate) fn after_failure(error: io::Error) -> Self {
         if error.kind() != io::ErrorKind::BrokenPipe {

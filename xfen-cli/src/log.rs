@@ -23,14 +23,7 @@ impl Log {
     /// # Errors
     /// The file cannot be written, or is the one that standard input is read from.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
-        let is_input = match (Handle::from_path(path), Handle::stdin()) {
-            (Ok(log), Ok(input)) => log == input,
-            _ => false,
-        };
-        if is_input {
-            return Err(at(path)(io::Error::other("this is the file that positions are read from; name another one")));
-        }
-        let file = File::create(path).map_err(at(path))?;
+        let file = create(path, Handle::stdin().into_iter())?;
         Ok(Self { path: path.into(), file: BufWriter::new(file) })
     }
 
@@ -64,6 +57,19 @@ impl Log {
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush().map_err(at(&self.path))
     }
+}
+
+/// Opens a file for a log, empty.
+///
+/// # Errors
+/// It cannot be written, or is one of those that are in use.
+pub(crate) fn create(path: &Path, mut used: impl Iterator<Item = Handle>) -> io::Result<File> {
+    let is_file = |log: &Handle| log.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+    let is_used = Handle::from_path(path).is_ok_and(|log| is_file(&log) && used.any(|file| file == log));
+    if is_used {
+        return Err(at(path)(io::Error::other("this file is read or written already; name another one")));
+    }
+    File::create(path).map_err(at(path))
 }
 
 /// Text for a field of the log: printable ASCII as it is, but `\\` for a backslash; anything else as `\xNN` for each byte.

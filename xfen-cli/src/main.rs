@@ -17,6 +17,7 @@ mod number;
 mod output;
 mod page;
 mod perft;
+mod pgn;
 mod picture;
 mod play;
 mod playable;
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         Command::Same(arguments) => same::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Vectors(arguments) => vectors::run(&arguments),
+        Command::Pgn(arguments) => pgn::run(&arguments),
         Command::Smoke => smoke::run(),
         Command::Completions(arguments) => completions::completions(&arguments),
         Command::Man(arguments) => completions::man(&arguments),

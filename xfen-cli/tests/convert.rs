@@ -105,7 +105,7 @@ fn the_log_is_not_the_input() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(3));
-    assert!(stderr(&output).ends_with(": this is the file that positions are read from; name another one\n"));
+    assert!(stderr(&output).ends_with(": this file is read or written already; name another one\n"));
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{KINGS} 00 1\n"));
     fs::remove_dir_all(folder).unwrap();
 }

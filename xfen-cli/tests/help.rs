@@ -38,7 +38,7 @@ fn every_example_in_a_help_text_runs() {
     let folder = Folder::new("help");
     let mut failures = Vec::new();
     for command in commands() {
-        let help = text(&Command::new(XFEN).args([&command, "--help"]).output().unwrap());
+        let help = help(&command);
         let examples = examples(&help);
         assert!(!examples.is_empty() || WITHOUT_EXAMPLES.contains(&command.as_str()), "{command} has no examples");
         assert!(help.contains("Exit codes:") || command == "adapter" || command == "help", "{command}: exit codes");
@@ -60,22 +60,33 @@ fn every_example_in_a_help_text_runs() {
 #[test]
 fn help_texts_fit_100_columns() {
     for command in commands() {
-        let help = text(&Command::new(XFEN).args([&command, "--help"]).output().unwrap());
+        let help = help(&command);
         // An example is one line, however long it is.
         let too_long = help.lines().filter(|line| line.chars().count() > 100 && !line.starts_with("  xfen "));
         assert_eq!(too_long.collect::<Vec<_>>(), Vec::<&str>::new(), "{command}");
     }
 }
 
-/// The commands that `xfen --help` lists.
+/// The commands that `xfen --help` lists, and those of `xfen pgn`.
 fn commands() -> Vec<String> {
-    let help = text(&Command::new(XFEN).arg("--help").output().unwrap());
+    let of_pgn = listed("pgn").into_iter().filter(|command| command != "help").map(|command| format!("pgn {command}"));
+    listed("").into_iter().chain(of_pgn).collect()
+}
+
+/// The commands that the help of a command lists.
+fn listed(command: &str) -> Vec<String> {
+    let help = help(command);
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     // The lines that go on with a description are indented deeper.
     let names = listed.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
     let names: Vec<String> = names.map(str::to_owned).collect();
     assert!(names.len() > 5, "{help}");
     names
+}
+
+/// The help of a command, or of the program.
+fn help(command: &str) -> String {
+    text(&Command::new(XFEN).args(command.split_whitespace()).arg("--help").output().unwrap())
 }
 
 /// The lines below `Example:` or `Examples:` that are commands, without the remarks behind them.
@@ -102,6 +113,9 @@ impl Folder {
             .unwrap();
         fs::write(folder.join("archive.txt"), format!("{start} KQkq - 0 x\n")).unwrap();
         fs::write(folder.join("suite.epd"), format!("{start} HAha - bm e4; id \"1\";\n")).unwrap();
+        let chess960 = "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - 0 1";
+        let games = format!("[FEN \"{chess960}\"]\n\n1. f4 f5 2. Nf3 Nf6 *\n\n1. e4 e5 2. Nf3 Nc6 *\n");
+        fs::write(folder.join("games.pgn"), games).unwrap();
         fs::write(folder.join("my_adapter.py"), "import subprocess\nsubprocess.run(['xfen', 'adapter'])\n").unwrap();
         let checker = "xfen check --quiet\ntest $? -eq 1 && exit 10\nexit 0";
         for (name, script) in [("my-adapter", "exec xfen adapter"), ("my-checker", checker)] {

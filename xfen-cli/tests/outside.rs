@@ -43,6 +43,10 @@ fn positions_options_and_paths_are_shown_harmless() {
         &["play", "frc:518", EVIL],
         &["perft", EVIL, "1"],
         &["perft", "frc:518", EVIL],
+        &["pgn", "check", &path],
+        &["pgn", "fix", "--log", &path],
+        &["pgn", "select", "--kind", EVIL],
+        &["pgn", "select", "--number", EVIL],
         &[EVIL],
     ];
     for arguments in spoiled {

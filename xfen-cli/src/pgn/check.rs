@@ -1,0 +1,195 @@
+//! `xfen pgn check`: every rule that is broken, game by game.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+
+use clap::Args;
+use serde_json::Value;
+use xfen_core::pgn::{End, Fault, Severity, Visitor};
+
+use super::input::{Failure, Files, Task};
+use super::lines::Lines;
+use super::progress::Progress;
+use super::report;
+use super::window::Window;
+use crate::args::Format;
+use crate::exit::{Exit, say};
+
+/// What the help says at its end.
+pub(crate) const EXAMPLES: &str = "\
+One line is written for each fault: file, line and column, the game, how much it matters, the rule
+that is broken, and what to write instead; below it the part of the file that is meant. An error has
+no single meaning, or something is lost by it; a deviation has one, but a writer of PGN or X-FEN
+writes it otherwise; a remark should be known, and nothing is wrong. The moves of the main line are
+played. Standard error has the counts.
+
+Examples:
+  xfen pgn check games.pgn
+  xfen pgn check --quiet < games.pgn
+  cat games.pgn | xfen pgn check --format json -
+
+Exit codes: 0 no errors (there may be deviations), 1 errors, 2 usage, 3 input or output failed.";
+
+#[derive(Args)]
+pub(crate) struct CheckArguments {
+    #[command(flatten)]
+    files: Files,
+    /// Write one line for each fault and no more, nothing on standard error
+    #[arg(short, long)]
+    quiet: bool,
+    /// What each line of output is; JSON has everything, so nothing goes to standard error then
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Those of the output.
+pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
+    let progress = Progress::beside_output(&arguments.files);
+    let shape = match (arguments.format, arguments.quiet) {
+        (Format::Json, _) => Shape::Json,
+        (Format::Text, true) => Shape::Line,
+        (Format::Text, false) => Shape::Picture,
+    };
+    let mut check = Check::new(io::stdout(), shape);
+    let exit = arguments.files.read(&mut check, &progress)?;
+    progress.finish();
+    if shape == Shape::Picture {
+        say(check.counts.to_string());
+    }
+    Ok(exit.or(if check.counts.errors > 0 { Exit::Refused } else { Exit::Done }))
+}
+
+/// How a fault is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// In one line.
+    Line,
+    /// In one line, with the line of the file below it.
+    Picture,
+    /// As a JSON object.
+    Json,
+}
+
+pub(crate) struct Check<W: Write> {
+    shape: Shape,
+    file: String,
+    out: Lines<W>,
+    window: Window,
+    /// Faults whose line was not read yet.
+    waiting: VecDeque<Fault>,
+    counts: Counts,
+}
+
+/// What there was.
+#[derive(Default)]
+struct Counts {
+    games: u64,
+    errors: u64,
+    deviations: u64,
+    remarks: u64,
+}
+
+impl<W: Write> Check<W> {
+    pub(crate) fn new(out: W, shape: Shape) -> Self {
+        Self {
+            shape,
+            file: String::new(),
+            out: Lines::new(out),
+            window: Window::default(),
+            waiting: VecDeque::new(),
+            counts: Counts::default(),
+        }
+    }
+
+    fn tell(&mut self, fault: &Fault) {
+        if self.shape == Shape::Json {
+            return self.out.push(&Value::from(report::object(&self.file, fault)).to_string());
+        }
+        self.out.push(&report::line(&self.file, fault));
+        if self.shape == Shape::Picture
+            && let Some(picture) = self.window.picture(fault, report::advice(fault).as_deref())
+        {
+            self.out.push(&picture);
+        }
+    }
+
+    /// Tells the faults that wait, as far as their lines have been read.
+    fn tell_waiting(&mut self) {
+        while self.waiting.front().is_some_and(|fault| self.window.has_line_of(fault)) {
+            let first = self.waiting.pop_front();
+            first.iter().for_each(|fault| self.tell(fault));
+        }
+    }
+}
+
+impl<W: Write> Visitor for Check<W> {
+    fn fault(&mut self, fault: Fault) {
+        self.counts.add(&fault);
+        if self.shape == Shape::Picture {
+            self.waiting.push_back(fault);
+            self.tell_waiting();
+        } else {
+            self.tell(&fault);
+        }
+    }
+
+    fn end(&mut self, _: &End<'_>) {
+        self.counts.games += 1;
+    }
+}
+
+impl<W: Write> Task for Check<W> {
+    fn begin_file(&mut self, name: &str) {
+        self.file = name.to_owned();
+        self.window.clear();
+    }
+
+    fn block(&mut self, bytes: &[u8]) {
+        if self.shape == Shape::Picture {
+            self.window.push(bytes);
+            self.tell_waiting();
+        }
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        Ok(self.out.send()?)
+    }
+
+    fn end_file(&mut self) -> Result<(), Failure> {
+        Ok(self.abandon_file()?)
+    }
+
+    fn abandon_file(&mut self) -> io::Result<()> {
+        for fault in std::mem::take(&mut self.waiting) {
+            self.tell(&fault);
+        }
+        self.out.send()
+    }
+}
+
+impl Counts {
+    fn add(&mut self, fault: &Fault) {
+        *match fault.severity() {
+            Severity::Error => &mut self.errors,
+            Severity::Deviation => &mut self.deviations,
+            Severity::Remark => &mut self.remarks,
+        } += 1;
+    }
+}
+
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { games, errors, deviations, remarks } = *self;
+        write!(
+            f,
+            "{}: {}, {}, {}",
+            report::counted(games, "game"),
+            report::counted(errors, "error"),
+            report::counted(deviations, "deviation"),
+            report::counted(remarks, "remark")
+        )
+    }
+}

@@ -1,0 +1,208 @@
+//! `xfen pgn fens`: the positions of games, one a line.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use xfen_core::Setup;
+use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, Place, Played, Severity, Token, Visitor};
+
+use super::input::{Failure, Files, Task};
+use super::lines::Lines;
+use super::progress::Progress;
+use super::report::{self, counted};
+use crate::exit::Exit;
+use crate::form::Notation;
+
+/// What the help says at its end.
+pub(crate) const EXAMPLES: &str = "\
+One position is written on each line, of each game in the order of the files: without an option the
+start position. The moves are those of the main line. A game that has no such position, or one that
+the notation cannot express, is named on standard error with the reason.
+
+Examples:
+  xfen pgn fens games.pgn
+  xfen pgn fens --last --to shredder games.pgn
+  xfen pgn fens --ply 4 < games.pgn
+  xfen pgn fens --every games.pgn | sort -u
+
+Exit codes: 0 all written, 1 a position is missing, 2 usage, 3 input or output failed.";
+
+#[derive(Args)]
+pub(crate) struct FensArguments {
+    /// The position after this many moves of both colours; 0 is the start position
+    #[arg(long, value_name = "NUMBER", group = "which", default_value_t = 0, allow_negative_numbers = true)]
+    ply: u32,
+    /// Every position, from the start position to the last
+    #[arg(long, group = "which")]
+    every: bool,
+    /// The last position
+    #[arg(long, group = "which")]
+    last: bool,
+    /// What to write: xfen, shredder, fen, url or fairy:VARIANT
+    #[arg(long, value_name = "NOTATION", default_value_t = Notation::Xfen)]
+    to: Notation,
+    #[command(flatten)]
+    files: Files,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Those of the output.
+pub(crate) fn run(arguments: &FensArguments) -> io::Result<Exit> {
+    let progress = Progress::beside_output(&arguments.files);
+    let which = match (arguments.every, arguments.last) {
+        (true, _) => Which::Every,
+        (_, true) => Which::Last,
+        _ => Which::Ply(arguments.ply),
+    };
+    let mut fens = Fens::new(io::stdout(), which, arguments.to, progress.clone());
+    let exit = arguments.files.read(&mut fens, &progress)?;
+    progress.finish();
+    Ok(exit.or(if fens.missing > 0 { Exit::Refused } else { Exit::Done }))
+}
+
+/// Which positions of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    /// The one after so many moves.
+    Ply(u32),
+    Every,
+    Last,
+}
+
+pub(crate) struct Fens<W: Write> {
+    file: String,
+    which: Which,
+    notation: Notation,
+    out: Lines<W>,
+    progress: Progress,
+    game: Game,
+    /// How many positions were not written.
+    missing: u64,
+}
+
+/// The game that is read.
+#[derive(Default)]
+struct Game {
+    /// Its number, from 1; 0 before the first of a file.
+    number: u64,
+    /// Where it begins, once its first token was seen.
+    start: Option<Place>,
+    is_behind_head: bool,
+    /// How many of its positions were written, and how many could not be.
+    written: u64,
+    missing: u64,
+    /// What is first in the way, with its place if that is not the start.
+    reason: Option<(Option<Place>, String)>,
+}
+
+impl Game {
+    /// Goes on to a game, if it is another one.
+    fn enter(&mut self, number: u64) {
+        if self.number < number {
+            *self = Self { number, ..Self::default() };
+        }
+    }
+}
+
+impl<W: Write> Fens<W> {
+    pub(crate) fn new(out: W, which: Which, notation: Notation, progress: Progress) -> Self {
+        let (file, out) = (String::new(), Lines::new(out));
+        Self { file, which, notation, out, progress, game: Game::default(), missing: 0 }
+    }
+
+    fn write(&mut self, setup: &Setup, place: Option<Place>) {
+        match self.notation.write(setup, None) {
+            Ok(text) => {
+                self.out.push(&text);
+                self.game.written += 1;
+            }
+            Err(unwritable) => {
+                self.game.missing += 1;
+                self.game.reason.get_or_insert_with(|| (place, unwritable.to_string()));
+            }
+        }
+    }
+}
+
+/// Whether the moves behind a fault cannot be played.
+fn stops(fault: &Fault) -> bool {
+    match fault.kind {
+        FaultKind::BadMove { .. } | FaultKind::LateTag => true,
+        FaultKind::NullMove => fault.ply.is_some(),
+        _ => false,
+    }
+}
+
+/// Whether a fault of the tag pairs can be why it is not known where the game starts.
+fn hides_start(fault: &Fault) -> bool {
+    fault.severity() == Severity::Error || matches!(fault.kind, FaultKind::UnknownVariant { .. })
+}
+
+impl<W: Write> Visitor for Fens<W> {
+    fn token(&mut self, token: &Token<'_>) {
+        self.game.enter(token.place.game);
+        self.game.start.get_or_insert(token.place);
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        self.game.enter(fault.place.game);
+        let is_in_the_way = if self.game.is_behind_head { stops(&fault) } else { hides_start(&fault) };
+        if is_in_the_way && self.game.reason.is_none() {
+            self.game.reason = Some((Some(fault.place), format!("{fault} ({})", fault.rule())));
+        }
+    }
+
+    fn head(&mut self, head: &Head) -> Moves {
+        // The head of a game without tag pairs comes before its first token.
+        self.game.enter(head.game);
+        self.game.is_behind_head = true;
+        if let Ok(start) = &head.start {
+            self.game.reason = None;
+            if matches!(self.which, Which::Ply(0) | Which::Every) {
+                self.write(start.position.setup(), None);
+            }
+        }
+        if self.which == Which::Ply(0) { Moves::Skip } else { Moves::Replay }
+    }
+
+    fn played(&mut self, played: &Played<'_>) {
+        if self.which == Which::Every || self.which == Which::Ply(played.ply) {
+            self.write(played.after.setup(), Some(played.place));
+        }
+    }
+
+    fn end(&mut self, end: &End<'_>) {
+        let has_any = self.game.written + self.game.missing > 0;
+        match (self.which, end.position) {
+            (Which::Last, Some(position)) => self.write(position.setup(), None),
+            (Which::Last | Which::Ply(_), _) => self.game.missing += u64::from(!has_any),
+            (Which::Every, _) => self.game.missing += end.unplayed + u64::from(!has_any),
+        }
+        let game = std::mem::take(&mut self.game);
+        self.missing += game.missing;
+        if game.missing > 0 {
+            let ends = || (None, format!("the game ends after {}", counted(end.played.into(), "move")));
+            let (place, reason) = game.reason.unwrap_or_else(ends);
+            let place = place.or(game.start).map(|place| report::place(&self.file, place)).unwrap_or_default();
+            self.progress.say(format!("{place}{} not written: {reason}", counted(game.missing, "position")));
+        }
+        self.game.number = game.number;
+    }
+}
+
+impl<W: Write> Task for Fens<W> {
+    fn begin_file(&mut self, name: &str) {
+        self.file = name.to_owned();
+        self.game = Game::default();
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        Ok(self.out.send()?)
+    }
+
+    fn abandon_file(&mut self) -> io::Result<()> {
+        self.out.send()
+    }
+}

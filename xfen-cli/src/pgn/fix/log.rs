@@ -1,0 +1,62 @@
+//! The log of `xfen pgn fix`: a JSON object a line for each repair, and for each thing that was left.
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use same_file::Handle;
+use serde_json::{Map, Value, json};
+
+use super::repair::Act;
+use crate::exit::at;
+use crate::json::insert_bytes;
+use crate::log;
+use crate::pgn::input::Files;
+use crate::pgn::report;
+
+/// A log that is being written.
+pub(crate) struct Log {
+    path: PathBuf,
+    file: BufWriter<Box<dyn Write>>,
+}
+
+impl Log {
+    /// Begins a log anew; what the file had before is gone.
+    ///
+    /// # Errors
+    /// The file cannot be written, or is one of those that are read or standard output.
+    pub(super) fn create(path: &Path, inputs: &Files) -> io::Result<Self> {
+        let file = log::create(path, inputs.handles().chain(Handle::stdout()))?;
+        Ok(Self::new(path, Box::new(file)))
+    }
+
+    /// A log that goes to this file, or to what stands for it.
+    pub(crate) fn new(path: &Path, file: Box<dyn Write>) -> Self {
+        Self { path: path.into(), file: BufWriter::new(file) }
+    }
+
+    /// Adds a line.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub(super) fn write(&mut self, object: Map<String, Value>) -> io::Result<()> {
+        writeln!(self.file, "{}", Value::from(object)).map_err(at(&self.path))
+    }
+
+    /// Makes sure that all lines are in the file.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.file.flush().map_err(at(&self.path))
+    }
+}
+
+/// What was repaired, as a JSON object.
+pub(super) fn repaired(file: &str, act: &Act) -> Map<String, Value> {
+    let mut object = report::place_object(file, act.place);
+    object.insert("act".into(), json!("repaired"));
+    object.insert("rules".into(), json!(act.rules));
+    insert_bytes(&mut object, "before", &act.before);
+    insert_bytes(&mut object, "after", &act.after);
+    object
+}

@@ -1,0 +1,219 @@
+//! `xfen pgn fix`: tags repaired, and no other byte touched.
+
+mod log;
+mod repair;
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+use xfen_core::pgn::{End, Fault, Head, Moves, Severity, Token, Visitor};
+
+use super::games::{Destination, Games, Stdout};
+use super::input::{Failure, Files, Task};
+use super::progress::Progress;
+use super::report::{self, counted};
+use crate::exit::Exit;
+pub(crate) use log::Log;
+use repair::{Repaired, repair};
+
+/// What the help says at its end.
+pub(crate) const EXAMPLES: &str = "\
+Repaired are the tags that tell where a game starts: FEN becomes canonical X-FEN, SetUp is added or
+set to 1 where there is a FEN, the names FEN, SetUp and Variant get their case, and a game of Gothic,
+Janus, Embassy or Capablanca chess without FEN gets that of its array. Where the letters of a FEN
+alone told that a game is Chess960, and X-FEN would not have them, Variant is added. All other bytes
+stay, those of the moves too.
+
+What nobody can know is left and named: a game of Chess960 without FEN, a FEN in error, two FENs.
+
+Examples:
+  xfen pgn fix games.pgn > fixed.pgn
+  xfen pgn fix --log repairs.jsonl < games.pgn > fixed.pgn
+  xfen pgn fix --unify-variant games.pgn | xfen pgn select --variant chess960
+
+Exit codes: 0 done, 1 errors were left, 2 usage, 3 input or output failed.";
+
+#[derive(Args)]
+pub(crate) struct FixArguments {
+    /// Write a JSON object for each repair and for each thing that was left, one a line
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Also write Variant in one spelling where it has several: Chess960, Caparandom, Capablanca, Gothic, Janus, Embassy
+    #[arg(long)]
+    unify_variant: bool,
+    #[command(flatten)]
+    files: Files,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Those of the output and the log.
+pub(crate) fn run(arguments: &FixArguments) -> io::Result<Exit> {
+    let log = arguments.log.as_deref().map(|path| Log::create(path, &arguments.files)).transpose()?;
+    let progress = Progress::beside_output(&arguments.files);
+    let mut fix = Fix::new(Stdout::open()?, log, progress.clone(), arguments.unify_variant);
+    let exit = arguments.files.read(&mut fix, &progress)?;
+    progress.finish();
+    progress.say(&fix.counts);
+    Ok(exit.or(if fix.counts.errors > 0 { Exit::Refused } else { Exit::Done }))
+}
+
+pub(crate) struct Fix<D> {
+    file: String,
+    games: Games<D>,
+    log: Option<Log>,
+    log_failure: Option<io::Error>,
+    progress: Progress,
+    unifies_variant: bool,
+    /// The tag pairs of the game, as far as they were read; nothing behind them.
+    head: Option<Held>,
+    counts: Counts,
+}
+
+/// The beginning of a game.
+#[derive(Default)]
+struct Held {
+    text: Vec<u8>,
+    start: u64,
+    faults: Vec<Fault>,
+}
+
+#[derive(Default)]
+struct Counts {
+    games: u64,
+    changed: u64,
+    repairs: u64,
+    left: u64,
+    errors: u64,
+}
+
+impl<D: Destination> Fix<D> {
+    pub(crate) fn new(out: D, log: Option<Log>, progress: Progress, unifies_variant: bool) -> Self {
+        Self {
+            file: String::new(),
+            games: Games::new(out),
+            log,
+            log_failure: None,
+            progress,
+            unifies_variant,
+            head: Some(Held::default()),
+            counts: Counts::default(),
+        }
+    }
+
+    /// Tells what was done to a game and what was not.
+    fn tell(&mut self, head: &Head, repaired: &Repaired) {
+        self.counts.changed += u64::from(!repaired.acts.is_empty());
+        self.counts.repairs += repaired.acts.len() as u64;
+        for act in &repaired.acts {
+            self.log(|file| log::repaired(file, act));
+        }
+        for fault in &repaired.left {
+            self.counts.left += 1;
+            self.counts.errors += u64::from(fault.severity() == Severity::Error);
+            self.progress.say(report::line(&self.file, fault));
+            self.log(|file| {
+                let mut object = report::object(file, fault);
+                object.insert("act".into(), json!("left"));
+                object
+            });
+        }
+        if let (Some(refusal), Some(tag)) = (repaired.refusal, head.tags.first()) {
+            self.counts.left += 1;
+            self.progress.say(format!("{}{refusal}", report::place(&self.file, tag.place)));
+            self.log(|file| {
+                let mut object = report::place_object(file, tag.place);
+                object.insert("act".into(), json!("left"));
+                object.insert("message".into(), json!(refusal));
+                object
+            });
+        }
+    }
+
+    fn log(&mut self, object: impl FnOnce(&str) -> serde_json::Map<String, serde_json::Value>) {
+        if let Some(log) = &mut self.log
+            && self.log_failure.is_none()
+        {
+            self.log_failure = log.write(object(&self.file)).err();
+        }
+    }
+
+    /// Sends what was written, the log first: what it tells is then true or not yet true, and nothing untold is done.
+    fn send(&mut self) -> io::Result<()> {
+        self.log_failure.take().map_or(Ok(()), Err)?;
+        self.log.as_mut().map_or(Ok(()), Log::flush)?;
+        self.games.send()
+    }
+}
+
+impl<D: Destination> Visitor for Fix<D> {
+    fn token(&mut self, token: &Token<'_>) {
+        match &mut self.head {
+            // What stands before the first game is copied.
+            Some(held) if token.place.game > 0 => {
+                if held.text.is_empty() {
+                    held.start = token.place.offset;
+                }
+                held.text.extend_from_slice(token.bytes);
+            }
+            _ => self.games.push(token.bytes),
+        }
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        if let Some(held) = &mut self.head
+            && fault.place.game > 0
+        {
+            held.faults.push(fault);
+        }
+    }
+
+    fn head(&mut self, head: &Head) -> Moves {
+        if let Some(Held { text, start, faults }) = self.head.take() {
+            let repaired = repair(&text, start, head, &faults, self.unifies_variant);
+            self.tell(head, &repaired);
+            self.games.push(&repaired.text);
+        }
+        Moves::Skip
+    }
+
+    fn end(&mut self, _: &End<'_>) {
+        self.counts.games += 1;
+        self.games.end_game();
+        self.head = Some(Held::default());
+    }
+}
+
+impl<D: Destination> Task for Fix<D> {
+    fn begin_file(&mut self, name: &str) {
+        self.file = name.to_owned();
+        self.games.begin_file();
+        self.head = Some(Held::default());
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        Ok(self.send()?)
+    }
+
+    fn end_file(&mut self) -> Result<(), Failure> {
+        // What stands behind the last game, or in a file without one, is not to be held any longer.
+        self.games.end_game();
+        self.pause()
+    }
+
+    fn abandon_file(&mut self) -> io::Result<()> {
+        self.games.abandon_game();
+        self.send()
+    }
+}
+
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { games, changed, repairs, left, .. } = *self;
+        let (games, repairs) = (counted(games, "game"), counted(repairs, "repair"));
+        write!(f, "{games}: {changed} changed by {repairs}, {} left", counted(left, "fault"))
+    }
+}

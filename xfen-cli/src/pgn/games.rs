@@ -1,0 +1,197 @@
+//! Games as output: what reaches the other end are whole games, as far as that is possible.
+
+use std::fs::File;
+use std::io::{self, Seek as _, SeekFrom, Write as _};
+
+/// How much is collected before it is sent, in bytes.
+const ENOUGH: usize = 1 << 16;
+
+/// The longest game that is held back until it is whole, in bytes; of a longer one the parts are sent.
+const LONGEST: usize = 1 << 20;
+
+/// Where games are sent.
+pub(crate) trait Destination {
+    /// Sends bytes; gives how many.
+    ///
+    /// # Errors
+    /// Those of the other end.
+    fn send(&mut self, bytes: &[u8]) -> io::Result<usize>;
+
+    /// Takes back the last bytes that were sent, where that is possible.
+    fn take_back(&mut self, bytes: u64);
+}
+
+/// Collects games and sends them.
+pub(crate) struct Games<D> {
+    out: D,
+    /// What was not sent: games, and the beginning of one.
+    held: Vec<u8>,
+    /// Where games end in it.
+    ends: Vec<usize>,
+    /// How many bytes of an unfinished game were sent.
+    sent: u64,
+    /// The last bytes that were sent; nothing if there are none.
+    tail: Option<[u8; 3]>,
+    /// What the next game needs before it, if it is the first of its file.
+    gap: &'static [u8],
+    state: State,
+}
+
+enum State {
+    Open,
+    /// It was not told yet.
+    Failed(io::Error),
+    Closed,
+}
+
+impl<D: Destination> Games<D> {
+    pub(crate) fn new(out: D) -> Self {
+        let (held, ends) = (Vec::new(), Vec::new());
+        Self { out, held, ends, sent: 0, tail: None, gap: b"", state: State::Open }
+    }
+
+    /// Another file begins: its first game is to stand behind an empty line.
+    pub(crate) fn begin_file(&mut self) {
+        self.gap = behind(self.tail, &self.held).map_or(b"", gap);
+    }
+
+    /// Adds bytes of the game.
+    pub(crate) fn push(&mut self, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
+        }
+        if matches!(self.state, State::Open) {
+            self.held.extend_from_slice(std::mem::take(&mut self.gap));
+            self.held.extend_from_slice(bytes);
+        }
+        if self.held.len() - self.ends.last().unwrap_or(&0) > LONGEST {
+            self.send_held(self.held.len());
+        }
+    }
+
+    /// The game is whole.
+    pub(crate) fn end_game(&mut self) {
+        self.ends.push(self.held.len());
+        if self.held.len() >= ENOUGH {
+            self.send_held(self.held.len());
+        }
+    }
+
+    /// The rest of the game cannot be had: none of it is to be written.
+    pub(crate) fn abandon_game(&mut self) {
+        if self.ends.is_empty() && self.sent > 0 {
+            self.out.take_back(std::mem::take(&mut self.sent));
+        }
+        self.held.truncate(self.ends.last().copied().unwrap_or_default());
+    }
+
+    /// Sends all whole games.
+    ///
+    /// # Errors
+    /// Those of the other end since the last time. Nothing is sent any more.
+    pub(crate) fn send(&mut self) -> io::Result<()> {
+        self.send_held(self.ends.last().copied().unwrap_or_default());
+        match std::mem::replace(&mut self.state, State::Closed) {
+            State::Failed(error) => Err(error),
+            state => {
+                self.state = state;
+                Ok(())
+            }
+        }
+    }
+
+    /// Sends the first bytes of what is held; takes back what is part of a game if that fails.
+    fn send_held(&mut self, len: usize) {
+        let mut sent = 0;
+        while sent < len && matches!(self.state, State::Open) {
+            match self.out.send(&self.held[sent..len]) {
+                Ok(0) => self.state = State::Failed(io::ErrorKind::WriteZero.into()),
+                Ok(some) => sent += some,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => self.state = State::Failed(error),
+            }
+        }
+        self.sent = match self.ends.iter().rfind(|end| **end <= sent) {
+            Some(end) => (sent - end) as u64,
+            None => self.sent + sent as u64,
+        };
+        if !matches!(self.state, State::Open) {
+            self.out.take_back(std::mem::take(&mut self.sent));
+            self.held.clear();
+            self.ends.clear();
+            return;
+        }
+        self.tail = behind(self.tail, &self.held[..sent]);
+        self.held.drain(..sent);
+        self.ends.retain_mut(|end| {
+            let is_held = *end > sent;
+            *end = end.saturating_sub(sent);
+            is_held
+        });
+    }
+}
+
+/// The last bytes of a text whose last bytes were others before these.
+fn behind(tail: Option<[u8; 3]>, bytes: &[u8]) -> Option<[u8; 3]> {
+    let last = &bytes[bytes.len().saturating_sub(3)..];
+    if last.is_empty() {
+        return tail;
+    }
+    let mut tail = tail.unwrap_or_default();
+    tail.rotate_left(last.len());
+    tail[3 - last.len()..].copy_from_slice(last);
+    Some(tail)
+}
+
+/// What is missing for an empty line behind text that ends so.
+fn gap(tail: [u8; 3]) -> &'static [u8] {
+    match tail {
+        [_, b'\n', b'\n'] | [b'\n', b'\r', b'\n'] | [_, b'\r', b'\r'] => b"",
+        [_, b'\r', b'\n'] => b"\r\n",
+        [_, _, b'\n'] => b"\n",
+        [_, _, b'\r'] => b"\r",
+        _ => b"\n\n",
+    }
+}
+
+/// Standard output without a buffer. If it is a file, what was written last can be taken back.
+pub(crate) struct Stdout {
+    file: File,
+}
+
+impl Stdout {
+    /// Standard output.
+    ///
+    /// # Errors
+    /// It is closed.
+    pub(crate) fn open() -> io::Result<Self> {
+        #[cfg(unix)]
+        let owned = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
+        #[cfg(windows)]
+        let owned = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned()?;
+        Ok(Self { file: owned.into() })
+    }
+
+    /// Cuts the file, if it is one and ends where the next byte would be written.
+    fn cut(&mut self, bytes: u64) -> io::Result<()> {
+        let metadata = self.file.metadata()?;
+        let end = self.file.stream_position()?;
+        if metadata.is_file() && metadata.len() == end && bytes > 0 {
+            let end = end.saturating_sub(bytes);
+            self.file.set_len(end)?;
+            self.file.seek(SeekFrom::Start(end))?;
+        }
+        Ok(())
+    }
+}
+
+impl Destination for Stdout {
+    fn send(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn take_back(&mut self, bytes: u64) {
+        // A pipe and a terminal cannot; then the exit code is all that tells.
+        let _ = self.cut(bytes);
+    }
+}

@@ -1,0 +1,223 @@
+//! `xfen pgn select`: whole games, byte for byte.
+
+use std::io;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{ArgGroup, Args, ValueEnum};
+use xfen_core::Array;
+use xfen_core::pgn::{End, Head, Kind, MAX_HEAD, Moves, Token, TokenKind, Variant, Visitor};
+
+use super::games::{Destination, Games, Stdout};
+use super::input::{Failure, Files, Task};
+use super::names;
+use super::progress::Progress;
+use crate::exit::Exit;
+use crate::start::{BadStart, Numbering};
+
+/// What the help says at its end.
+pub(crate) const EXAMPLES: &str = "\
+A game is selected if each option that is given fits it; of one that is given several times, any
+value. Games are copied byte for byte, with all that follows them up to the next game. What stands
+before the first game of a file goes with that game, so that selecting all kinds one after the other
+gives every byte of the file once. Between the games of two files stands an empty line.
+
+`--variant` compares what values mean: Fischerandom fits Chess960. A game that names no Variant fits
+none. `--number` is the number of the start array, if both colours have the same: `518` or `frc:518`
+in the numbering of Chess960, `crc:27621` in that of Capablanca Random Chess. A traditional game has
+518. `--fen-tag absent` selects the traditional games, as X-FEN has it; an empty FEN is absent.
+
+Examples:
+  xfen pgn select --kind chess960 games.pgn > chess960.pgn
+  xfen pgn select --kind chess960 --number 518 --number 0 games.pgn
+  xfen pgn select --variant gothic --variant janus games.pgn
+  xfen pgn select --fen-tag absent --invert < games.pgn
+
+Exit codes: 0 done, 2 usage, 3 input or output failed.";
+
+#[derive(Args)]
+#[command(group(ArgGroup::new("criteria").multiple(true)))]
+pub(crate) struct SelectArguments {
+    #[command(flatten)]
+    criteria: Criteria,
+    /// Select the games that do not fit
+    #[arg(long, requires = "criteria")]
+    invert: bool,
+    #[command(flatten)]
+    files: Files,
+}
+
+/// What a game has to fit.
+#[derive(Args, Default)]
+pub(crate) struct Criteria {
+    /// The kind of game
+    #[arg(long, value_name = "KIND", value_parser = kinds(), value_delimiter = ',', group = "criteria")]
+    kind: Vec<Kind>,
+    /// What the tag Variant says
+    #[arg(long, value_name = "VALUE", group = "criteria")]
+    variant: Vec<String>,
+    /// The number of the start array
+    #[arg(long, value_name = "NUMBER", value_delimiter = ',', group = "criteria", allow_negative_numbers = true)]
+    number: Vec<StartNumber>,
+    /// Whether the game stores its start position
+    #[arg(long, value_enum, value_name = "STATE", group = "criteria")]
+    fen_tag: Option<FenTag>,
+}
+
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let values = names::KINDS.map(|(_, name, meaning)| PossibleValue::new(name).help(meaning));
+    PossibleValuesParser::new(values).try_map(|name| names::kind_of_name(&name).ok_or("no such kind"))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum FenTag {
+    /// There is no FEN, or it is empty or `?`
+    Absent,
+    /// There is one, readable or not
+    Present,
+}
+
+/// A start array by its number.
+#[derive(Clone)]
+struct StartNumber(Array);
+
+impl FromStr for StartNumber {
+    type Err = BadStart;
+
+    fn from_str(text: &str) -> Result<Self, BadStart> {
+        let (numbering, number) = match text.split_once(':') {
+            Some((name, number)) => {
+                (Numbering::of_name(name).ok_or_else(|| BadStart::Unknown(text.to_owned()))?, number)
+            }
+            None => (Numbering::Chess960, text),
+        };
+        numbering.array(number).map(Self)
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Those of the output.
+pub(crate) fn run(arguments: &SelectArguments) -> io::Result<Exit> {
+    let progress = Progress::beside_output(&arguments.files);
+    let mut select = Select::new(Stdout::open()?, &arguments.criteria, arguments.invert);
+    let exit = arguments.files.read(&mut select, &progress)?;
+    progress.finish();
+    Ok(exit)
+}
+
+impl Criteria {
+    /// Only kinds.
+    #[cfg(test)]
+    pub(crate) fn of_kinds(kinds: &[Kind]) -> Self {
+        Self { kind: kinds.to_vec(), ..Self::default() }
+    }
+
+    fn fit(&self, head: &Head, has_fen: bool) -> bool {
+        (self.kind.is_empty() || self.kind.contains(&head.kind))
+            && (self.variant.is_empty() || self.variant.iter().any(|value| names_variant(head, value)))
+            && (self.number.is_empty() || self.number.iter().any(|StartNumber(array)| starts_with(head, array)))
+            && self.fen_tag.is_none_or(|fen_tag| (fen_tag == FenTag::Present) == has_fen)
+    }
+}
+
+/// Whether the tag Variant means the same as a value.
+fn names_variant(head: &Head, value: &str) -> bool {
+    head.variant.is_some_and(|variant| {
+        variant == Variant::of_value(value.as_bytes())
+            && (variant != Variant::Other || {
+                let named = head.tag("Variant").map(|tag| tag.value());
+                named.is_some_and(|named| named.trim_ascii().eq_ignore_ascii_case(value.trim().as_bytes()))
+            })
+    })
+}
+
+/// Whether both colours start with an array.
+fn starts_with(head: &Head, array: &Array) -> bool {
+    let arrays = head.start.as_ref().ok().and_then(|start| start.position.setup().start_arrays().ok());
+    arrays.is_some_and(|arrays| arrays.white == *array && arrays.black == *array)
+}
+
+pub(crate) struct Select<'c, D> {
+    criteria: &'c Criteria,
+    inverts: bool,
+    games: Games<D>,
+    state: State,
+}
+
+/// What becomes of the bytes that come.
+enum State {
+    /// It is not known yet, and this is what came.
+    Held {
+        bytes: Vec<u8>,
+        has_damaged_fen: bool,
+    },
+    Copied,
+    Dropped,
+}
+
+/// How much is held at most before the tag pairs of a game are known: what the reader waits for, and what stands before the
+/// first game.
+const MOST: usize = MAX_HEAD + (1 << 20);
+
+impl State {
+    const START: Self = Self::Held { bytes: Vec::new(), has_damaged_fen: false };
+}
+
+impl<'c, D: Destination> Select<'c, D> {
+    pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool) -> Self {
+        Self { criteria, inverts, games: Games::new(out), state: State::START }
+    }
+}
+
+impl<D: Destination> Visitor for Select<'_, D> {
+    fn token(&mut self, token: &Token<'_>) {
+        match &mut self.state {
+            State::Held { bytes, has_damaged_fen } => {
+                bytes.extend_from_slice(token.bytes);
+                *has_damaged_fen |= matches!(token.kind, TokenKind::BadTag { name: Some(name) } if names::is_fen(name));
+            }
+            State::Copied => self.games.push(token.bytes),
+            State::Dropped => {}
+        }
+    }
+
+    fn head(&mut self, head: &Head) -> Moves {
+        if let State::Held { bytes, has_damaged_fen } = &self.state {
+            let has_fen = *has_damaged_fen || names::has_fen(head);
+            if self.criteria.fit(head, has_fen) == self.inverts {
+                self.state = State::Dropped;
+            } else {
+                self.games.push(bytes);
+                self.state = State::Copied;
+            }
+        }
+        Moves::Skip
+    }
+
+    fn end(&mut self, _: &End<'_>) {
+        self.games.end_game();
+        self.state = State::START;
+    }
+}
+
+impl<D: Destination> Task for Select<'_, D> {
+    fn begin_file(&mut self, _: &str) {
+        self.games.begin_file();
+        self.state = State::START;
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        if matches!(&self.state, State::Held { bytes, .. } if bytes.len() > MOST) {
+            let reason = "more than 1 MiB stands before the first game; this may be no PGN, or put the games first";
+            return Err(Failure::Input(reason.to_owned()));
+        }
+        Ok(self.games.send()?)
+    }
+
+    fn abandon_file(&mut self) -> io::Result<()> {
+        self.games.abandon_game();
+        self.games.send()
+    }
+}

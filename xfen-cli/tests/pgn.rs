@@ -1,0 +1,314 @@
+//! `xfen pgn` as processes: where games come from and go to, and what is never lost or cut.
+#![cfg(unix)]
+
+#[path = "support/player.rs"]
+mod player;
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use support::{stderr, stdout, xfen};
+
+/// Two games in bytes that are no UTF-8, with an escape, a comment and odd line ends.
+const LATIN: &[u8] =
+    b"% made by hand\r\n[White \"J\xF6rg\"]\r\n[FEN \"4k3/8/8/8/8/8/8/4KRR1 w G - 0 1\"]\r\n\r\n1. Kd2 {\xE9\r\n} \
+                       Ke7 (1... Kd7 (1... Kd8) ) $1 *\r\n\r\n[Event \"2\"]\n\n1. e4 ; \xFC\n1-0";
+
+/// A temporary folder.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pgn-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    }
+
+    /// Runs a script with `xfen` as `$X`.
+    fn run(&self, script: &str) -> Output {
+        let mut bash = Command::new("bash");
+        bash.args(["-c", script]).current_dir(&self.0).env("X", env!("CARGO_BIN_EXE_xfen"));
+        bash.output().unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_pass() {
+    assert_eq!(xfen(&["pgn", "select"], LATIN).stdout, LATIN);
+    let fixed = xfen(&["pgn", "fix"], LATIN);
+    let repaired: Vec<u8> = LATIN.to_vec();
+    let at = repaired.windows(4).position(|bytes| bytes == b"[FEN").unwrap();
+    let mut repaired = [&repaired[..at], b"[SetUp \"1\"]\r\n", &repaired[at..]].concat();
+    let at = repaired.windows(3).position(|bytes| bytes == b" G ").unwrap();
+    repaired[at + 1] = b'K';
+    assert_eq!(fixed.stdout, repaired);
+    assert_eq!(stdout(&xfen(&["pgn", "fens", "--last"], LATIN)).lines().count(), 2);
+}
+
+#[test]
+fn files_come_one_after_the_other_with_an_empty_line_between() {
+    let folder = Folder::new("files");
+    let first = folder.file("first.pgn", "[Event \"1\"]\r\n");
+    let second = folder.file("second.pgn", "[Event \"2\"]\n\n1. e4 *\n\n");
+    let games = stdout(&xfen(&["pgn", "select", &first, "-", &second], b"1. d4 *"));
+    assert_eq!(games, "[Event \"1\"]\r\n\r\n1. d4 *\n\n[Event \"2\"]\n\n1. e4 *\n\n");
+    let faults = stdout(&xfen(&["pgn", "check", "--quiet", &first, "-"], b"1. d4\n"));
+    let places: Vec<&str> = faults.lines().map(|line| line.split(": deviation").next().unwrap()).collect();
+    assert_eq!(places, [format!("{first}:1:12: game 1"), "-:1:6: game 1".to_owned()]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_and_the_others_are_read() {
+    let folder = Folder::new("unreadable");
+    let good = folder.file("good.pgn", "1. e4 *\n");
+    let packed = folder.file("packed.pgn", b"\x28\xB5\x2F\xFD\x00\x01\x02");
+    let output = xfen(&["pgn", "fens", "--last", "/no/such.pgn", &packed, &good], b"");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(stdout(&output), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
+    let said = stderr(&output);
+    assert!(said.starts_with("xfen: /no/such.pgn: No such file"), "{said}");
+    assert!(said.contains("packed.pgn: line 1, column"), "{said}");
+    assert!(said.contains("unpack the file if it is compressed"), "{said}");
+}
+
+#[test]
+fn a_file_without_games() {
+    let output = xfen(&["pgn", "check"], b"");
+    let said = stderr(&output);
+    assert_eq!((output.status.code(), said.as_str()), (Some(0), "xfen: 0 games: 0 errors, 0 deviations, 0 remarks\n"));
+    let output = xfen(&["pgn", "check"], b"just text\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(xfen(&["pgn", "fix"], b"just text\n").stdout, b"just text\n");
+    assert_eq!(xfen(&["pgn", "select"], b"just text\n").stdout, b"");
+}
+
+#[test]
+fn games_are_shown_where_they_are_at_fault() {
+    let text = stdout(&xfen(&["pgn", "check"], b"[Event \"x\"]\n\n1. e4 {a\tb} e5 2. 0-0 *\n"));
+    let expected = "\
+-:3:19: game 1: error[moves.legal]: `0-0`: this move is not legal here (white to move in \
+\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\")
+  1. e4 {a b} e5 2. 0-0 *
+                    ^^^
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn positions_that_are_not_there_are_named() {
+    let file = b"1. e4 e5 *\n\n1. d4 *\n\n[Variant \"Chess960\"]\n\n1. e4 *\n\n1. e4 e5 2. Ke3 Ke7 *\n";
+    let fens = |arguments: &[&str]| {
+        let output = xfen(&[&["pgn", "fens"], arguments].concat(), file);
+        assert_eq!(output.status.code(), Some(1));
+        (stdout(&output), stderr(&output))
+    };
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    let (e4, e5) = (
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n",
+    );
+    let d4 = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1\n";
+    let (written, said) = fens(&[]);
+    assert_eq!(written, start.repeat(3));
+    let not_stored = "xfen: -:5:1: game 3: 1 position not written: this game does not store its start position";
+    assert!(said.starts_with(not_stored) && said.lines().count() == 1, "{said}");
+    let (written, said) = fens(&["--ply", "2"]);
+    assert_eq!(written, [e5, e5].concat());
+    let said: Vec<&str> = said.lines().collect();
+    assert_eq!(said[0], "xfen: -:3:1: game 2: 1 position not written: the game ends after 1 move");
+    assert!(said[1].starts_with(not_stored) && said.len() == 2, "{said:?}");
+    let (written, said) = fens(&["--last"]);
+    assert_eq!(written, [e5, d4].concat());
+    assert!(said.contains("xfen: -:9:13: game 4: 1 position not written: `Ke3`"), "{said}");
+    let (written, said) = fens(&["--every"]);
+    assert_eq!(written, [start, e4, e5, start, d4, start, e4, e5].concat());
+    // The start and a move of one game, two moves of another.
+    assert!(said.contains("game 3: 2 positions not written") && said.contains("game 4: 2 positions not written"));
+    let (written, said) = fens(&["--to", "fairy:janus"]);
+    assert_eq!(written, "");
+    assert!(said.starts_with("xfen: -:1:1: game 1: 1 position not written: janus cannot express this"), "{said}");
+}
+
+#[test]
+fn the_log_tells_repairs_and_what_was_left() {
+    let folder = Folder::new("log");
+    let file = folder.file(
+        "games.pgn",
+        b"[Setup \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 00 1\"]\n\n*\n\n[Variant \"Chess960\"]\n\n1. e4 *\n",
+    );
+    let log = folder.0.join("log.jsonl");
+    let output = xfen(&["pgn", "fix", "--log", log.to_str().unwrap(), &file], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(
+        said.contains("games.pgn:6:1: game 2: error[pgn.stored-start]: this game does not store its start"),
+        "{said}"
+    );
+    assert!(said.ends_with("xfen: 2 games: 1 changed by 2 repairs, 1 fault left\n"), "{said}");
+    let log: Vec<serde_json::Value> =
+        fs::read_to_string(&log).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |key: &str| log.iter().map(|line| line[key].clone()).collect::<Vec<_>>();
+    assert_eq!(of("act"), ["repaired", "repaired", "left"]);
+    assert_eq!(of("before")[..2], ["[Setup \"1\"]", "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 00 1\"]"]);
+    assert_eq!(of("after")[..2], ["[SetUp \"1\"]", "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]"]);
+    assert_eq!(of("offset"), [0, 12, 55]);
+    assert_eq!(of("rules")[1], serde_json::json!(["counter.digits"]));
+    assert_eq!(log[2]["rule"], "pgn.stored-start");
+}
+
+/// Where the tag pairs would tell another game if they were repaired.
+#[test]
+fn what_would_change_the_game_is_left() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
+    let game = |variant: &str| format!("{variant}[SetUp \"1\"]\n[FEN \"{start}\"]\n\n1. e4 *\n");
+    let output = xfen(&["pgn", "fix"], game("").as_bytes());
+    let named = game("").replace("[FEN", "[Variant \"Chess960\"]\n[FEN").replace("HAha", "KQkq");
+    assert_eq!(stdout(&output), named);
+    // The letters say Chess960 and the Variant does not.
+    let standard = game("[Variant \"Standard\"]\n");
+    let output = xfen(&["pgn", "fix"], standard.as_bytes());
+    assert_eq!(stdout(&output), standard);
+    assert!(stderr(&output).contains("they would no longer tell the same game"), "{}", stderr(&output));
+}
+
+#[test]
+fn the_array_of_a_named_game_is_stored() {
+    let janus = "ranbkqbnar/pppppppppp/10/10/10/10/PPPPPPPPPP/RANBKQBNAR w sKQkq - 0 1";
+    for (file, expected) in [
+        ("[Variant \"Janus\"]\n\n*\n", format!("[Variant \"Janus\"]\n[SetUp \"1\"]\n[FEN \"{janus}\"]\n\n*\n")),
+        (
+            "[SetUp \"0\"]\n[variant \"janus\"]\n[FEN \"\"]\n\n*\n",
+            format!("[SetUp \"1\"]\n[Variant \"janus\"]\n[FEN \"{janus}\"]\n\n*\n"),
+        ),
+    ] {
+        let output = xfen(&["pgn", "fix"], file.as_bytes());
+        assert_eq!((output.status.code(), stdout(&output)), (Some(0), expected));
+    }
+}
+
+#[test]
+fn the_output_is_not_read() {
+    let folder = Folder::new("self");
+    folder.file("games.pgn", "1. e4 *\n\n");
+    for script in ["$X pgn select games.pgn >> games.pgn", "$X pgn fix < games.pgn >> games.pgn"] {
+        let output = folder.run(script);
+        assert_eq!(output.status.code(), Some(3), "{script}");
+        assert!(stderr(&output).contains("this file is the output too; write to another one"), "{}", stderr(&output));
+    }
+    let output = folder.run("$X pgn fix --log games.pgn games.pgn");
+    assert!(stderr(&output).ends_with("games.pgn: this file is read or written already; name another one\n"));
+    assert_eq!(fs::read_to_string(folder.0.join("games.pgn")).unwrap(), "1. e4 *\n\n");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named() {
+    let folder = Folder::new("full");
+    folder.file("games.pgn", "1. e4 {\n");
+    for command in ["check", "select", "fix", "fens", "stats", "check --format json", "fens --every"] {
+        let output = folder.run(&format!("$X pgn {command} games.pgn > /dev/full"));
+        assert_eq!(output.status.code(), Some(3), "{command}");
+        assert!(stderr(&output).contains("No space left on device"), "{command}: {}", stderr(&output));
+    }
+    let output = folder.run("$X pgn fix --log /dev/full - <<< $'[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n'");
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(3), ""));
+    assert!(stderr(&output).contains("/dev/full: No space left on device"), "{}", stderr(&output));
+}
+
+/// A limit on the size of files is a disk that is full in the middle of a game.
+#[test]
+fn on_a_full_disk_whole_games_stand() {
+    let folder = Folder::new("limit");
+    let games: Vec<String> = (0..140).map(|number| player::chess960(number).text).collect();
+    folder.file("games.pgn", games.concat());
+    let long = format!("{}[Event \"long\"]\n\n{{{}}} *\n", games[0], "x".repeat(3 << 20));
+    folder.file("long.pgn", &long);
+    for script in [
+        "trap '' XFSZ; ulimit -f 100; $X pgn select games.pgn > out",
+        "trap '' XFSZ; ulimit -f 100; $X pgn fix games.pgn >> out",
+        "trap '' XFSZ; ulimit -f 2000; $X pgn select long.pgn > out",
+    ] {
+        fs::write(folder.0.join("out"), "").unwrap();
+        let output = folder.run(script);
+        assert_eq!(output.status.code(), Some(3), "{script}: {}", stderr(&output));
+        let written = fs::read_to_string(folder.0.join("out")).unwrap();
+        assert!(!written.is_empty() && written.ends_with("*\n\n"), "{script}: {} bytes", written.len());
+        if script.contains("select games") {
+            assert!(games.concat().starts_with(&written) && written.len() > 90_000);
+        }
+        if script.contains("long") {
+            assert_eq!(written, games[0]);
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_matter_to_speak_of() {
+    let folder = Folder::new("pipe");
+    let games: Vec<String> = (0..140).map(|number| player::chess960(number).text).collect();
+    folder.file("games.pgn", games.concat());
+    for command in ["check", "select", "fix", "fens --every"] {
+        let output =
+            folder.run(&format!("$X pgn {command} games.pgn | head -c 10 > /dev/null; exit ${{PIPESTATUS[0]}}"));
+        assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(3), ""), "{command}");
+    }
+}
+
+#[test]
+fn deep_variations_and_long_lines_need_no_memory() {
+    let folder = Folder::new("memory");
+    folder.file("deep.pgn", format!("1. e4 {} e5 {} *\n", "(1. d4 ".repeat(100_000), ")".repeat(100_000)));
+    folder.file("line.pgn", format!("1. e4 {{{}}} {}e5 *\n", "x".repeat(8 << 20), " ".repeat(1 << 20)));
+    folder.file("word.pgn", format!("1. e4 {} e5 *\n", "x".repeat(8 << 20)));
+    for file in ["deep.pgn", "line.pgn", "word.pgn"] {
+        for command in ["check --quiet", "select --kind traditional", "fix", "fens --every", "stats"] {
+            // The program itself takes two thirds of these addresses.
+            let output = folder.run(&format!("ulimit -v 26000; $X pgn {command} {file} > out; echo $?"));
+            let code = stdout(&output);
+            let expected = if file == "word.pgn" && command.starts_with("check") { "1\n" } else { "0\n" };
+            assert_eq!(code, expected, "{command} {file}: {}", stderr(&output));
+            if command.starts_with("select") || command == "fix" {
+                assert_eq!(stdout(&folder.run(&format!("cmp {file} out && echo same"))), "same\n", "{command} {file}");
+            }
+        }
+    }
+}
+
+#[test]
+fn much_before_the_first_game_is_refused_where_it_must_be_held() {
+    let file = format!("{}\n1. e4 *\n", "% escape\n".repeat(300_000));
+    let output = xfen(&["pgn", "select"], file.as_bytes());
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(3), ""));
+    assert!(stderr(&output).contains("more than 1 MiB stands before the first game"), "{}", stderr(&output));
+    assert_eq!(stdout(&xfen(&["pgn", "fix"], file.as_bytes())), file);
+}
+
+#[test]
+fn numbers_and_options_that_mean_nothing_are_refused() {
+    for (arguments, expected) in [
+        (&["--number", "960"][..], "`960` is not a number of frc: they go from 0 to 959"),
+        (&["--number", "crc:48000"], "`48000` is not a number of crc"),
+        (&["--number", "x:1"], "`x:1` is not a start array"),
+        (&["--kind", "atomic"], "traditional, chess960, capablanca, shuffle, position, other"),
+        (&["--invert"], "--kind"),
+    ] {
+        let output = xfen(&[&["pgn", "select"], arguments].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+    assert_eq!(xfen(&["pgn", "fens", "--last", "--every"], b"").status.code(), Some(2));
+}
