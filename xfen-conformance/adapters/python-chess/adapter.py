@@ -16,15 +16,21 @@ How python-chess is asked, and why:
 * Moves are played with `push_uci` and `push_san`, which refuse with `ValueError` what the library thinks illegal,
   ambiguous or no move. A position from which it would not play, `is_valid()`, is refused before.
 * perft counts `legal_moves`; the library has no perft of its own.
+* Games are read by `chess.pgn.read_game`, from a text with the line ends that `open()` gives. It reports what it cannot
+  read or play in `errors` and gives the rest of the game: a game with errors is refused, with the first of them. So is
+  a text with no game or with another one behind the first. Whether it is Chess960 is left to the library, and `start`
+  is the position that it would play. It has no word for the kind of a game.
 * Bytes that are not UTF-8 are unsupported: the library reads `str`.
 """
 
 import base64
 import functools
+import io
 import json
 import sys
 
 import chess
+import chess.pgn
 
 PROTOCOL = 1
 
@@ -36,7 +42,7 @@ HELLO = {
     "boards": ["8x8"],
     "profiles": ["traditional", "chess960"],
     "types": ["standard"],
-    "ops": ["read", "play", "perft"],
+    "ops": ["read", "play", "perft", "game"],
     "observes": [
         "pieces", "turn", "castling", "type", "ep", "counters", "legal", "text", "xfen", "shredder",
     ],
@@ -85,7 +91,7 @@ def respond(request):
 
 
 # The keys of each operation beside those of all.
-KEYS = {"read": set(), "play": {"notation", "moves"}, "perft": {"depth"}}
+KEYS = {"read": set(), "play": {"notation", "moves"}, "perft": {"depth"}, "game": set()}
 
 
 def run(request):
@@ -99,11 +105,13 @@ def run(request):
         if key in request:
             return unsupported(f"python-chess has no {key} to choose")
     try:
-        fen = fen_of(request)
+        text = text_of(request)
     except UnicodeDecodeError:
         return unsupported("python-chess reads text, and these bytes are not UTF-8")
+    if op == "game":
+        return game(text)
     try:
-        board = chess.Board(fen, chess960=True)
+        board = chess.Board(text, chess960=True)
     except ValueError as error:
         return rejected(error)
     if op == "read":
@@ -113,7 +121,7 @@ def run(request):
     return play(board, request) if op == "play" else count(board, request)
 
 
-def fen_of(request):
+def text_of(request):
     if isinstance(request.get("input"), str):
         return request["input"]
     try:
@@ -144,6 +152,24 @@ def count(board, request):
     if type(depth) is not int or depth < 0:
         raise BadRequest("`depth` is not a whole number from 0")
     return {"result": "accepted", "nodes": perft(board, depth)}
+
+
+def game(text):
+    file = io.StringIO(text, newline=None)
+    read = chess.pgn.read_game(file)
+    if read is None:
+        return rejected("no game")
+    if read.errors:
+        return rejected(read.errors[0])
+    if chess.pgn.read_game(file) is not None:
+        return rejected("there is another game behind the first")
+    board = read.board()
+    start = board.fen(en_passant="fen")
+    plies = 0
+    for move in read.mainline_moves():
+        board.push(move)
+        plies += 1
+    return {"result": "accepted", "start": start, "plies": plies, "after": [observed(board)]}
 
 
 def perft(board, depth):
