@@ -30,23 +30,23 @@ fn report_of(command: CommandLine) -> Report {
     report.unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn python_chess() -> registry::Found {
-    registry::find("python-chess", &Stop::default()).unwrap_or_else(|error| panic!("{error}"))
+fn bundled(name: &str) -> registry::Found {
+    registry::find(name, &Stop::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A script, run by the Python that has python-chess.
 fn with_python_chess(script: PathBuf) -> CommandLine {
-    CommandLine::new(python_chess().folder.join("venv/bin/python"), [script])
+    CommandLine::new(bundled("python-chess").folder.join("venv/bin/python"), [script])
 }
 
-fn known_of_python_chess() -> KnownList {
-    KnownList::from_yaml(&text_of("xfen-conformance/adapters/python-chess/known.yaml")).expect("it is a list")
+fn known(name: &str) -> KnownList {
+    KnownList::from_yaml(&text_of(&format!("xfen-conformance/adapters/{name}/known.yaml"))).expect("it is a list")
 }
 
-/// The entries of the list of python-chess that are not true of a run in which nothing else fails.
+/// The entries of the list of an adapter that are not true of a run in which nothing else fails.
 #[track_caller]
-fn stale_entries(report: &Report) -> Vec<StaleEntry> {
-    let comparison = known_of_python_chess().compare(report, &Corpus::embedded());
+fn stale_entries(name: &str, report: &Report) -> Vec<StaleEntry> {
+    let comparison = known(name).compare(report, &Corpus::embedded());
     assert!(comparison.unexpected.is_empty(), "{:#?}", comparison.unexpected);
     comparison.stale
 }
@@ -59,17 +59,27 @@ fn the_example_of_the_document_is_the_file() {
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
 fn python_chess_fails_as_its_list_says() {
-    assert_eq!(stale_entries(&report_of(python_chess().command)), []);
-    let known = known_of_python_chess();
-    assert!(known.entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
+    fails_as_its_list_says("python-chess");
+}
+
+#[test]
+#[ignore = "installs pgn-extract"]
+fn pgn_extract_fails_as_its_list_says() {
+    fails_as_its_list_says("pgn-extract");
+}
+
+#[track_caller]
+fn fails_as_its_list_says(name: &str) {
+    assert_eq!(stale_entries(name, &report_of(bundled(name).command)), []);
+    assert!(known(name).entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
 }
 
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
 fn the_example_of_the_document_fails_as_python_chess_does() {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/example_adapter.py");
-    // It plays no moves.
-    let mut stale = stale_entries(&report_of(with_python_chess(script)));
+    // It plays no moves and reads no games.
+    let mut stale = stale_entries("python-chess", &report_of(with_python_chess(script)));
     stale.retain(|stale| stale.outcome != Some(Outcome::Unsupported));
     assert_eq!(stale, []);
 }
@@ -101,41 +111,31 @@ fn the_adapter_of_the_readme_is_sound() {
     assert_eq!(outcome("ep/capturer-after-1-e4"), &Outcome::Pass);
 }
 
-#[test]
-#[ignore = "installs python-chess into the cache folder"]
-fn python_chess_answers_odd_lines() {
-    let run = |op: &str, keys: &str| {
-        format!(r#"{{"cmd":"run","n":10,"op":"{op}","input":"4k3/8/8/8/8/8/8/4K3 w - - 0 1",{keys}}}"#)
-    };
-    let lines = [
-        ("", r#"{"error": "not JSON: "#),
-        ("\u{feff}", r#"{"error": "not JSON: "#),
-        ("[1]", r#"{"error": "a JSON object is expected"}"#),
-        (r#"{"cmd":"hello","protocol":2}"#, r#"{"error": "`protocol` is 2, this adapter speaks 1"}"#),
-        (r#"{"cmd":"go"}"#, r#"{"error": "`cmd` is 'go', expected"#),
-        (r#"{"cmd":"run","op":"read"}"#, r#"{"error": "the key `n` is missing"#),
-        (r#"{"cmd":"run","n":1,"op":"read"}"#, r#"{"n": 1, "error": "`input` is not a string"#),
-        (r#"{"cmd":"run","n":2,"op":"read","input":7}"#, r#"{"n": 2, "error": "`input` is not a string"#),
-        (r#"{"cmd":"run","n":3,"op":"read","input":"","inputs":""}"#, r#"{"n": 3, "error": "the key `inputs` is not"#),
-        (r#"{"cmd":"run","n":4,"op":"read_url","input":""}"#, r#"{"n": 4, "result": "unsupported""#),
-        (r#"{"cmd":"run","n":5,"op":"read","input_b64":"/w=="}"#, r#"{"n": 5, "result": "unsupported""#),
-        (r#"{"cmd":"run","n":6,"op":"read","input":"\ud800"}"#, r#"{"n": 6, "result": "rejected""#),
-        (r#"{"cmd":"run","n":7,"op":"read","input":""}"#, r#"{"n": 7, "result": "rejected", "message": "empty fen"}"#),
-        (r#"{"cmd":"run","n":8,"op":"read","input":"8/8/8/8/8/8/8/8"}"#, r#"{"n": 8, "result": "accepted""#),
-        (r#"{"cmd":"run","n":9,"op":"perft","input":"","depth":1}"#, r#"{"n": 9, "result": "rejected""#),
-        (&run("perft", r#""depth":2"#), r#"{"n": 10, "result": "accepted", "nodes": 25}"#),
-        (&run("perft", r#""depth":-1"#), r#"{"n": 10, "error": "`depth` is not a whole number"#),
-        (&run("perft", r#""depth":true"#), r#"{"n": 10, "error": "`depth` is not a whole number"#),
-        (&run("play", r#""notation":"uci","moves":[]"#), r#"{"n": 10, "result": "accepted", "after": []}"#),
-        (&run("play", r#""notation":"uci","moves":["e1e3"]"#), r#"{"n": 10, "result": "rejected""#),
-        (&run("play", r#""notation":"uci","moves":[7]"#), r#"{"n": 10, "error": "`notation` is neither"#),
-        (&run("play", r#""notation":["uci"],"moves":[]"#), r#"{"n": 10, "error": "`notation` is neither"#),
-        (&run("play", r#""notation":"uci","moves":[],"depth":1"#), r#"{"n": 10, "error": "the key `depth`"#),
-    ];
-    let found = python_chess();
+/// Lines that are not the protocol's, and what every bundled adapter makes of them.
+const ODD_LINES: [(&str, &str); 9] = [
+    ("", r#"{"error": "not JSON: "#),
+    ("\u{feff}", r#"{"error": "not JSON: "#),
+    ("[1]", r#"{"error": "a JSON object is expected"}"#),
+    (r#"{"cmd":"hello","protocol":2}"#, r#"{"error": "`protocol` is 2, this adapter speaks 1"}"#),
+    (r#"{"cmd":"go"}"#, r#"{"error": "`cmd` is 'go', expected"#),
+    (r#"{"cmd":"run","op":"read"}"#, r#"{"error": "the key `n` is missing"#),
+    (r#"{"cmd":"run","n":1,"op":"read"}"#, r#"{"n": 1, "error": "`input` is not a string"#),
+    (r#"{"cmd":"run","n":2,"op":"read","input":7}"#, r#"{"n": 2, "error": "`input` is not a string"#),
+    (r#"{"cmd":"run","n":3,"op":"read","input":"","inputs":""}"#, r#"{"n": 3, "error": "the key `inputs` is not"#),
+];
+
+/// A request about a text; `keys` are those that only its operation has.
+fn request(op: &str, input: &str, keys: &str) -> String {
+    format!(r#"{{"cmd":"run","n":10,"op":"{op}","input":{}{keys}}}"#, serde_json::json!(input))
+}
+
+#[track_caller]
+fn answers(name: &str, lines: &[(&str, &str)]) {
+    let found = bundled(name);
     let mut command = Command::new(&found.command.program);
     command.args(&found.command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("it was just set up");
+    let lines: Vec<_> = ODD_LINES.iter().chain(lines).collect();
     let asked: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     child.stdin.take().expect("a pipe").write_all(asked.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends with its input");
@@ -146,4 +146,134 @@ fn python_chess_answers_odd_lines() {
     for ((line, begin), answer) in lines.iter().zip(answers) {
         assert!(answer.starts_with(begin), "{line}: {answer}");
     }
+}
+
+#[test]
+#[ignore = "installs python-chess into the cache folder"]
+fn python_chess_answers_odd_lines() {
+    let run = |op: &str, keys: &str| request(op, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", keys);
+    answers(
+        "python-chess",
+        &[
+            (r#"{"cmd":"run","n":4,"op":"read_url","input":""}"#, r#"{"n": 4, "result": "unsupported""#),
+            (r#"{"cmd":"run","n":5,"op":"read","input_b64":"/w=="}"#, r#"{"n": 5, "result": "unsupported""#),
+            (r#"{"cmd":"run","n":6,"op":"read","input":"\ud800"}"#, r#"{"n": 6, "result": "rejected""#),
+            (
+                r#"{"cmd":"run","n":7,"op":"read","input":""}"#,
+                r#"{"n": 7, "result": "rejected", "message": "empty fen"}"#,
+            ),
+            (r#"{"cmd":"run","n":8,"op":"read","input":"8/8/8/8/8/8/8/8"}"#, r#"{"n": 8, "result": "accepted""#),
+            (r#"{"cmd":"run","n":9,"op":"perft","input":"","depth":1}"#, r#"{"n": 9, "result": "rejected""#),
+            (&run("perft", r#","depth":2"#), r#"{"n": 10, "result": "accepted", "nodes": 25}"#),
+            (&run("perft", r#","depth":-1"#), r#"{"n": 10, "error": "`depth` is not a whole number"#),
+            (&run("perft", r#","depth":true"#), r#"{"n": 10, "error": "`depth` is not a whole number"#),
+            (&run("play", r#","notation":"uci","moves":[]"#), r#"{"n": 10, "result": "accepted", "after": []}"#),
+            (&run("play", r#","notation":"uci","moves":["e1e3"]"#), r#"{"n": 10, "result": "rejected""#),
+            (&run("play", r#","notation":"uci","moves":[7]"#), r#"{"n": 10, "error": "`notation` is neither"#),
+            (&run("play", r#","notation":["uci"],"moves":[]"#), r#"{"n": 10, "error": "`notation` is neither"#),
+            (&run("play", r#","notation":"uci","moves":[],"depth":1"#), r#"{"n": 10, "error": "the key `depth`"#),
+        ],
+    );
+}
+
+/// Where a game starts, how long it is and where it ends, or why it is refused: all in the words of python-chess.
+#[test]
+#[ignore = "installs python-chess into the cache folder"]
+fn python_chess_reads_games() {
+    let game = |text: &str| request("game", text, "");
+    answers(
+        "python-chess",
+        &[
+            (
+                &game("[FEN \"4k3/8/8/8/8/8/8/4K1RR w G - 3 9\"]\n\n9. O-O (9. Kd2) Ke7 $1 {so} 1-0\n"),
+                concat!(
+                    r#"{"n": 10, "result": "accepted", "start": "4k3/8/8/8/8/8/8/4K1RR w G - 3 9", "plies": 2, "#,
+                    r#""after": [{"pieces": ["........", "....k...", "........", "........", "........", "........", "#,
+                    r#""........", ".....RKR"], "turn": "white", "castling": [], "#,
+                ),
+            ),
+            (&game("1. e4\r2. Ke3 *\r\n"), r#"{"n": 10, "result": "rejected", "message": "illegal san: 'Ke3' in "#),
+            (&game(""), r#"{"n": 10, "result": "rejected", "message": "no game"}"#),
+            (&game("\n \n"), r#"{"n": 10, "result": "rejected", "message": "no game"}"#),
+            (
+                &game("1. e4 *\n\n1. d4 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "there is another game behind the first"}"#,
+            ),
+            (
+                &game("[FEN \"x\"]\n\n*\n"),
+                r#"{"n": 10, "result": "rejected", "message": "expected 8 rows in position part of fen: 'x'"}"#,
+            ),
+            (
+                &game("[Variant \"Gothic\"]\n\n*\n"),
+                r#"{"n": 10, "result": "rejected", "message": "unsupported variant: Gothic"}"#,
+            ),
+            (r#"{"cmd":"run","n":4,"op":"game","input_b64":"/w=="}"#, r#"{"n": 4, "result": "unsupported""#),
+            (
+                &request("game", "*\n", r#","depth":1"#),
+                r#"{"n": 10, "error": "the key `depth` is not in the protocol"}"#,
+            ),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "installs pgn-extract"]
+fn pgn_extract_reads_games_and_positions() {
+    let game = |text: &str| request("game", text, "");
+    let start = r#""start": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -""#;
+    let long = format!("1. {}*\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(300));
+    answers(
+        "pgn-extract",
+        &[
+            (
+                &request("read", "4k3/8/8/8/8/8/8/4K1RR w G - 3 9", ""),
+                r#"{"n": 10, "result": "accepted", "text": "4k3/8/8/8/8/8/8/4K1RR w G -"}"#,
+            ),
+            (
+                &request("read", "4k3/8/8/8/8/8/8/4K1RR w G", ""),
+                r#"{"n": 10, "result": "rejected", "message": "Illegal FEN string 4k3/8/8/8/8/8/8/4K1RR w G at "#,
+            ),
+            // It goes on to read this game, with nothing behind the castling field.
+            (
+                &request("read", "4k3/8/8/8/8/8/8/4K1RR w G ", ""),
+                r#"{"n": 10, "result": "rejected", "message": "Illegal FEN string 4k3/8/8/8/8/8/8/4K1RR w G "#,
+            ),
+            (&request("read", "8/8/8/8\n8/8/8/8 w - - 0 1", ""), r#"{"n": 10, "result": "unsupported""#),
+            (&request("read", "\"]\u{1}", ""), r#"{"n": 10, "result": "unsupported""#),
+            (&request("read", "\\", ""), r#"{"n": 10, "result": "unsupported""#),
+            (r#"{"cmd":"run","n":4,"op":"perft","input":"","depth":1}"#, r#"{"n": 4, "result": "unsupported""#),
+            (&request("read", "", r#","profile":"chess960""#), r#"{"n": 10, "result": "unsupported""#),
+            (
+                &game("[FEN \"4k3/8/8/8/8/8/8/4K1RR w G - 3 9\"]\n\n9. O-O (9. Kd2) Ke7 $1 {so} 1-0\n"),
+                concat!(
+                    r#"{"n": 10, "result": "accepted", "start": "4k3/8/8/8/8/8/8/4K1RR w G -", "plies": 2, "#,
+                    r#""after": [{"text": "8/4k3/8/8/8/8/8/5RKR w - - 5 10"}]}"#,
+                ),
+            ),
+            (
+                &game(&long),
+                &format!(
+                    r#"{{"n": 10, "result": "accepted", {start}, "plies": 1200, "after": [{{"text": "{}"}}]}}"#,
+                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1200 601"
+                ),
+            ),
+            // What looks like its output is in the game, and bytes that are no text.
+            (
+                r#"{"cmd":"run","n":5,"op":"game","input_b64":"W1doaXRlICJ7IFwiOFwiIH0g/yJdCgp7IHsgIjgiIH0gfSAxLiBlNCAqCg=="}"#,
+                &format!(
+                    r#"{{"n": 5, "result": "accepted", {start}, "plies": 1, "after": [{{"text": "{}"}}]}}"#,
+                    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+                ),
+            ),
+            (&game("1. e4 Ke6 *\n"), r#"{"n": 10, "result": "rejected", "message": "No king move possible to e6. "#),
+            (&game("1. e4 e5"), r#"{"n": 10, "result": "rejected", "message": "Missing result."}"#),
+            (&game(""), r#"{"n": 10, "result": "rejected", "message": "it writes 0 of 0 games here"}"#),
+            (&game("\u{0}1. e4 *\n"), r#"{"n": 10, "result": "rejected", "message": "it writes 0 of 0 games here"}"#),
+            (
+                &game("1. e4 *\n\n1. d4 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "it writes 2 of 2 games here"}"#,
+            ),
+            (&game(&"8".repeat(100_000)), r#"{"n": 10, "result": "rejected", "message": ""#),
+        ],
+    );
 }

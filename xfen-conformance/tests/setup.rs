@@ -1,5 +1,5 @@
-//! The `setup` of the bundled adapters, when several run at the same time, are killed, or find what killed ones left. They
-//! are given a Python that installs nothing.
+//! The `setup` of the bundled adapters. That of python-chess when several run at the same time, are killed, or find what
+//! killed ones left: they are given a Python that installs nothing. That of pgn-extract when it is told of a program.
 #![cfg(unix)]
 
 use std::fs;
@@ -80,6 +80,29 @@ fn gone() -> String {
     let mut child = Command::new("true").spawn().expect("unix has `true`");
     child.wait().expect("it ends");
     child.id().to_string()
+}
+
+/// A script of the adapter of pgn-extract, told of a program: whether it succeeded, and what it said.
+fn with_pgn_extract(script: &str, program: &str) -> (bool, String) {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters/pgn-extract").join(script);
+    let mut command = Command::new("sh");
+    let output = command.arg(script).env("PGN_EXTRACT", program).stdin(Stdio::null()).output().expect("a shell");
+    (output.status.success(), String::from_utf8(output.stderr).expect("it writes text"))
+}
+
+#[test]
+fn pgn_extract_is_where_one_says_it_is() {
+    assert_eq!(with_pgn_extract("setup", "sh"), (true, String::new()));
+    assert_eq!(with_pgn_extract("run", "sh"), (true, String::new()));
+}
+
+#[test]
+fn nothing_is_installed_in_place_of_the_pgn_extract_that_one_names() {
+    let told = "pgn-extract: PGN_EXTRACT is '/nowhere/pgn-extract', and there is no such program\n";
+    assert_eq!(with_pgn_extract("setup", "/nowhere/pgn-extract"), (false, told.to_owned()));
+    let (succeeded, told) = with_pgn_extract("run", "/nowhere/pgn-extract");
+    assert!(!succeeded);
+    assert!(told.ends_with("adapters/pgn-extract/setup once, it says what to install\n"), "{told}");
 }
 
 #[test]

@@ -36,8 +36,10 @@ macro_rules! bundled {
     };
 }
 
-const BUNDLED: &[Bundled] =
-    &[bundled!("python-chess": "README.md", "adapter.py", "known.yaml", "requirements.txt", "run", "setup")];
+const BUNDLED: &[Bundled] = &[
+    bundled!("python-chess": "README.md", "adapter.py", "known.yaml", "requirements.txt", "run", "setup"),
+    bundled!("pgn-extract": "README.md", "adapter.py", "known.yaml", "program", "run", "setup"),
+];
 
 /// An adapter that is ready to be started.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -231,7 +233,7 @@ mod tests {
     #[test]
     fn an_unknown_name_is_answered_with_the_known_ones() {
         let error = find_in("python-ches", &[], || None, &Stop::default()).expect_err("misspelt");
-        assert_eq!(error.to_string(), "there is no adapter `python-ches`; there are: python-chess");
+        assert_eq!(error.to_string(), "there is no adapter `python-ches`; there are: python-chess, pgn-extract");
     }
 
     #[test]
@@ -280,6 +282,6 @@ mod tests {
         assert_eq!(mine.command, CommandLine::new(folders[0].join("mine/run"), [""; 0]));
         assert_eq!(mine.known, None);
         assert_eq!(python_chess.known, Some(folders[0].join("python-chess/known.yaml")));
-        assert_eq!(names, ["python-chess", "mine"]);
+        assert_eq!(names, ["python-chess", "pgn-extract", "mine"]);
     }
 }

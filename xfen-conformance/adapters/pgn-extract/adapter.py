@@ -1,0 +1,171 @@
+"""pgn-extract as an adapter of the X-FEN conformance suite (protocol xfen-adapter/1).
+
+It observes what pgn-extract makes of each input and compares nothing: it knows no vector, no rule and no expectation.
+
+How pgn-extract is asked, and why:
+
+* Each case is a process of its own, which is given a text on standard input and writes what it read: no file is made.
+* It checks games and writes those "without errors", and says last on standard error how many of how many it wrote. So a
+  text is accepted if that is one of one, whatever else it notes there, and refused otherwise, in the words of its notes.
+  The exception is a FEN that it calls illegal and from which it attempts the game "anyway": its word counts, not the
+  attempt.
+* With `-Wepd` it writes the position at the start and after each move, in the four fields of EPD. That is `text` and
+  `start`; their number is `plies`. EPD has no counters, so where there are moves it is asked once more, for the FEN that
+  `-F` puts behind the last, and that is what is told of the end.
+* The only FEN that it reads is the value of the tag `FEN`. So a position is asked as a game without moves: the tags
+  `SetUp` and `FEN`, and `*`. Counters are never told then. Control characters cannot stand in such a value, and of
+  quotes and backslashes pgn-extract keeps the backslash before them: texts with any of these are unsupported.
+* It reads bytes, so it is given them as they are, whatever they encode.
+* A process that ends by a signal or with a status other than 0 has crashed, and the adapter with it.
+"""
+
+import base64
+import json
+import re
+import subprocess
+import sys
+
+PROTOCOL = 1
+
+
+class BadRequest(Exception):
+    """A line that is not a request; the words say what is wrong."""
+
+
+def main(program):
+    for line in sys.stdin.buffer:
+        n = None
+        try:
+            request = parse(line)
+            n = request.get("n")
+            if request.get("cmd") == "bye":
+                return
+            answer = respond(program, request)
+        except BadRequest as bad:
+            answer = {"error": str(bad)} if n is None else {"n": n, "error": str(bad)}
+        print(json.dumps(answer), flush=True)
+
+
+def parse(line):
+    try:
+        request = json.loads(line)
+    except ValueError as error:
+        raise BadRequest(f"not JSON: {error}") from error
+    if not isinstance(request, dict):
+        raise BadRequest("a JSON object is expected")
+    return request
+
+
+def respond(program, request):
+    command = request.get("cmd")
+    if command == "hello":
+        if request.get("protocol") != PROTOCOL:
+            raise BadRequest(f"`protocol` is {request.get('protocol')!r}, this adapter speaks {PROTOCOL}")
+        return hello(program)
+    if command == "run":
+        if not isinstance(request.get("n"), int):
+            raise BadRequest("the key `n` is missing or not a whole number")
+        return {"n": request["n"], **run(program, request)}
+    raise BadRequest(f"`cmd` is {command!r}, expected `hello`, `run` or `bye`")
+
+
+def hello(program):
+    _, told = ask(program, ["--version"], b"")
+    return {
+        "protocol": PROTOCOL,
+        "name": "pgn-extract",
+        "version": re.search(r"v([0-9][-0-9]*)", told)[1],
+        "language": "C",
+        "boards": ["8x8"],
+        "profiles": ["traditional", "chess960"],
+        "types": ["standard"],
+        "ops": ["read", "game"],
+        "observes": ["text"],
+    }
+
+
+def run(program, request):
+    op = request.get("op")
+    if op not in ("read", "game"):
+        return unsupported(f"this adapter does not know the operation {op!r}")
+    unknown = sorted(request.keys() - {"cmd", "n", "op", "input", "input_b64", "policy", "profile"})
+    if unknown:
+        raise BadRequest(f"the key `{unknown[0]}` is not in the protocol")
+    for key in ("policy", "profile"):
+        if key in request:
+            return unsupported(f"pgn-extract has no {key} to choose")
+    text = bytes_of(request)
+    return read(program, text) if op == "read" else game(program, text)
+
+
+def bytes_of(request):
+    if isinstance(request.get("input"), str):
+        return request["input"].encode(errors="surrogatepass")
+    try:
+        return base64.b64decode(request["input_b64"], validate=True)
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRequest("`input` is not a string, or `input_b64` not base64") from error
+
+
+def read(program, fen):
+    if re.search(rb'[\x00-\x1f\x7f"\\]', fen):
+        return unsupported("pgn-extract reads FEN in tags alone, and this cannot stand in one")
+    refusal, positions = positions_of(program, b'[SetUp "1"]\n[FEN "%b"]\n\n*\n' % fen)
+    return refusal or {"result": "accepted", "text": positions[0]}
+
+
+def game(program, text):
+    refusal, positions = positions_of(program, text)
+    if refusal:
+        return refusal
+    plies = len(positions) - 1
+    last = fen_at_the_end(program, text) if plies > 0 else positions[0]
+    return {"result": "accepted", "start": positions[0], "plies": plies, "after": [{"text": last}]}
+
+
+# A position as `-Wepd` writes it: the four fields, before the comments `c0` and `c1`, which are made from the tags.
+POSITION = re.compile(r"^([1-8KQRBNPkqrbnp/]+ [wb] \S+ \S+) c0 ", re.MULTILINE)
+# The first line on standard error, and the last.
+BEGUN = "Processing stdin"
+WRITTEN = re.compile(r"([0-9]+) games? matched out of ([0-9]+)\.")
+
+
+def positions_of(program, text):
+    """The positions of the only game in a text; or what is answered if that cannot be told."""
+    written, notes = ask(program, ["-Wepd"], text)
+    *notes, last = notes.strip().split("\n")
+    counts = WRITTEN.fullmatch(last).groups()
+    notes = " ".join("\n".join(notes).replace(BEGUN, "", 1).split())
+    if counts != ("1", "1") or "Illegal FEN string" in notes:
+        return rejected(notes or f"it writes {counts[0]} of {counts[1]} games here"), None
+    return None, POSITION.findall(written)
+
+
+def fen_at_the_end(program, text):
+    written, _ = ask(program, ["-F", "-C", "-N", "-V", "--notags"], text)
+    return " ".join(re.search(r'\{ "([^"]+)" \}', written)[1].split())
+
+
+def ask(program, options, text):
+    """What the program writes on standard output and on standard error."""
+    done = subprocess.run([program, *options], input=text, capture_output=True, check=False)
+    if done.returncode != 0:
+        sys.stderr.buffer.write(done.stderr)
+        raise ChildProcessError(f"pgn-extract ended with {done.returncode}")
+    return done.stdout.decode("latin-1"), done.stderr.decode("latin-1")
+
+
+# Its notes show the board and the line; so much of them is told.
+WORDS = 500
+
+
+def rejected(message):
+    return {"result": "rejected", "message": message[:WORDS]}
+
+
+def unsupported(message):
+    return {"result": "unsupported", "message": message}
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
