@@ -231,12 +231,12 @@ fn pgn_extract_reads_games_and_positions() {
             ),
             (
                 &request("read", "4k3/8/8/8/8/8/8/4K1RR w G", ""),
-                r#"{"n": 10, "result": "rejected", "message": "Illegal FEN string 4k3/8/8/8/8/8/8/4K1RR w G at "#,
+                r#"{"n": 10, "result": "rejected", "message": "0 of 1 games written: Illegal FEN string 4k3/8/8/8/8/8/8/4K1RR w G at "#,
             ),
             // It goes on to read this game, with nothing behind the castling field.
             (
                 &request("read", "4k3/8/8/8/8/8/8/4K1RR w G ", ""),
-                r#"{"n": 10, "result": "rejected", "message": "Illegal FEN string 4k3/8/8/8/8/8/8/4K1RR w G "#,
+                r#"{"n": 10, "result": "rejected", "message": "1 of 1 games written: Illegal FEN string 4k3/8/8/8/8/8/8/4K1RR w G "#,
             ),
             (&request("read", "8/8/8/8\n8/8/8/8 w - - 0 1", ""), r#"{"n": 10, "result": "unsupported""#),
             (&request("read", "\"]\u{1}", ""), r#"{"n": 10, "result": "unsupported""#),
@@ -259,21 +259,53 @@ fn pgn_extract_reads_games_and_positions() {
             ),
             // What looks like its output is in the game, and bytes that are no text.
             (
-                r#"{"cmd":"run","n":5,"op":"game","input_b64":"W1doaXRlICJ7IFwiOFwiIH0g/yJdCgp7IHsgIjgiIH0gfSAxLiBlNCAqCg=="}"#,
+                r#"{"cmd":"run","n":5,"op":"game","input_b64":"W1doaXRlICJ7IFwiOFwiIH0g/yJdCgp7IHsgIjgiIH0gMS4gZTQgKgo="}"#,
                 &format!(
                     r#"{{"n": 5, "result": "accepted", {start}, "plies": 1, "after": [{{"text": "{}"}}]}}"#,
                     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
                 ),
             ),
-            (&game("1. e4 Ke6 *\n"), r#"{"n": 10, "result": "rejected", "message": "No king move possible to e6. "#),
-            (&game("1. e4 e5"), r#"{"n": 10, "result": "rejected", "message": "Missing result."}"#),
-            (&game(""), r#"{"n": 10, "result": "rejected", "message": "it writes 0 of 0 games here"}"#),
-            (&game("\u{0}1. e4 *\n"), r#"{"n": 10, "result": "rejected", "message": "it writes 0 of 0 games here"}"#),
+            (
+                &game("1. e4 Ke6 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "0 of 1 games written: No king move possible to e6. "#,
+            ),
+            (
+                &game("1. e4 e5"),
+                r#"{"n": 10, "result": "rejected", "message": "0 of 0 games written: Missing result."}"#,
+            ),
+            (&game(""), r#"{"n": 10, "result": "rejected", "message": "0 of 0 games written: no note of a fault"}"#),
+            (
+                &game("\u{0}1. e4 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "0 of 0 games written: no note of a fault"}"#,
+            ),
             (
                 &game("1. e4 *\n\n1. d4 *\n"),
-                r#"{"n": 10, "result": "rejected", "message": "it writes 2 of 2 games here"}"#,
+                r#"{"n": 10, "result": "rejected", "message": "2 of 2 games written: no note of a fault"}"#,
             ),
             (&game(&"8".repeat(100_000)), r#"{"n": 10, "result": "rejected", "message": ""#),
+            // It writes these games in spite of what it reports,
+            (
+                &game("1. e4 e5 ) 2. Nf3 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "1 of 1 games written: File stdin: Line number: 1 Too many "#,
+            ),
+            (
+                &game("1. e4 {a {b} } e5 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "1 of 1 games written: Unmatched comment end on line 1."}"#,
+            ),
+            // nothing of this one,
+            (
+                &game("1. e4 (1. Ke5) 1... e5 *\n"),
+                r#"{"n": 10, "result": "rejected", "message": "1 of 1 games written: No king move possible to e5. "#,
+            ),
+            // and here it reports no fault of the game.
+            (
+                &game("[Event \"Unknown character\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# *\n"),
+                &format!(r#"{{"n": 10, "result": "accepted", {start}, "plies": 4, "#),
+            ),
+            (
+                &game("[FEN \"bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1\"]\n\n*\n"),
+                r#"{"n": 10, "result": "accepted", "start": "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq -", "#,
+            ),
         ],
     );
 }

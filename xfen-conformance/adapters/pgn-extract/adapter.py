@@ -6,12 +6,13 @@ How pgn-extract is asked, and why:
 
 * Each case is a process of its own, which is given a text on standard input and writes what it read: no file is made.
 * It checks games and writes those "without errors", and says last on standard error how many of how many it wrote. So a
-  text is accepted if that is one of one, whatever else it notes there, and refused otherwise, in the words of its notes.
-  The exception is a FEN that it calls illegal and from which it attempts the game "anyway": its word counts, not the
-  attempt.
-* With `-Wepd` it writes the position at the start and after each move, in the four fields of EPD. That is `text` and
-  `start`; their number is `plies`. EPD has no counters, so where there are moves it is asked once more, for the FEN that
-  `-F` puts behind the last, and that is what is told of the end.
+  text is accepted if that is one of one, and refused otherwise, in the words of its notes there.
+* Some faults it reports and writes the game, or what is left of it, all the same: `REPORTED`. There its word counts and
+  the game is refused. What it notes of tags that it adds, or of a result that fits neither its tag nor the last
+  position, is no refusal.
+* With `-Wepd` it writes the position at the start and after each move, in the four fields of EPD: that is `text` and
+  `start`, and as many as follow the first are `plies`. EPD has no counters, so where there are moves it is asked once
+  more, for the FEN that `-F` puts behind the last, and that is what is told of the end.
 * The only FEN that it reads is the value of the tag `FEN`. So a position is asked as a game without moves: the tags
   `SetUp` and `FEN`, and `*`. Counters are never told then. Control characters cannot stand in such a value, and of
   quotes and backslashes pgn-extract keeps the backslash before them: texts with any of these are unsupported.
@@ -128,17 +129,26 @@ POSITION = re.compile(r"^([1-8KQRBNPkqrbnp/]+ [wb] \S+ \S+) c0 ", re.MULTILINE)
 # The first line on standard error, and the last.
 BEGUN = "Processing stdin"
 WRITTEN = re.compile(r"([0-9]+) games? matched out of ([0-9]+)\.")
+# Its notes show the line and the board, so they are told in part.
+WORDS = 500
+# How its reports of faults begin that do not keep it from writing the game.
+REPORTED = re.compile(
+    "^(?:Illegal FEN string|Missing (?:result|closing quote|end of|escaped character|tag|'\\)'|move list)"
+    "|Unknown (?:character .* \\(Hex|move text)|Unmatched comment end|Too many '\\)'|Single '-')",
+    re.MULTILINE,
+)
 
 
 def positions_of(program, text):
     """The positions of the only game in a text; or what is answered if that cannot be told."""
     written, notes = ask(program, ["-Wepd"], text)
-    *notes, last = notes.strip().split("\n")
+    notes, _, last = notes.strip().rpartition("\n")
     counts = WRITTEN.fullmatch(last).groups()
-    notes = " ".join("\n".join(notes).replace(BEGUN, "", 1).split())
-    if counts != ("1", "1") or "Illegal FEN string" in notes:
-        return rejected(notes or f"it writes {counts[0]} of {counts[1]} games here"), None
-    return None, POSITION.findall(written)
+    positions = POSITION.findall(written)
+    if counts == ("1", "1") and positions and not REPORTED.search(notes):
+        return None, positions
+    words = " ".join(notes.replace(BEGUN, "", 1).split()) or "no note of a fault"
+    return rejected(f"{counts[0]} of {counts[1]} games written: {words}"[:WORDS]), None
 
 
 def fen_at_the_end(program, text):
@@ -155,12 +165,8 @@ def ask(program, options, text):
     return done.stdout.decode("latin-1"), done.stderr.decode("latin-1")
 
 
-# Its notes show the board and the line; so much of them is told.
-WORDS = 500
-
-
 def rejected(message):
-    return {"result": "rejected", "message": message[:WORDS]}
+    return {"result": "rejected", "message": message}
 
 
 def unsupported(message):
