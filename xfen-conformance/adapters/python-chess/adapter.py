@@ -18,8 +18,9 @@ How python-chess is asked, and why:
 * perft counts `legal_moves`; the library has no perft of its own.
 * Games are read by `chess.pgn.read_game`, from a text with the line ends that `open()` gives. It reports what it cannot
   read or play in `errors` and gives the rest of the game: a game with errors is refused, with the first of them. So is
-  a text with no game or with another one behind the first. Whether it is Chess960 is left to the library, and `start`
-  is the position that it would play. It has no word for the kind of a game.
+  a text with no game or with another one behind the first, and a game from a position that is not `is_valid()`. Whether
+  it is Chess960 is left to the library, and `start` is the position that it would play. It has no word for the kind of
+  a game.
 * Bytes that are not UTF-8 are unsupported: the library reads `str`.
 """
 
@@ -117,7 +118,7 @@ def run(request):
     if op == "read":
         return {"result": "accepted", **observed(board)}
     if not board.is_valid():
-        return rejected(f"not a valid position: {board.status()!r}")
+        return not_valid(board)
     return play(board, request) if op == "play" else count(board, request)
 
 
@@ -164,6 +165,8 @@ def game(text):
     if chess.pgn.read_game(file) is not None:
         return rejected("there is another game behind the first")
     board = read.board()
+    if not board.is_valid():
+        return not_valid(board)
     start = board.fen(en_passant="fen")
     plies = 0
     for move in read.mainline_moves():
@@ -197,6 +200,10 @@ def observed(board):
         "xfen": board.fen(en_passant="xfen"),
         "shredder": board.shredder_fen(en_passant="xfen"),
     }
+
+
+def not_valid(board):
+    return rejected(f"not a valid position: {board.status()!r}")
 
 
 def rejected(message):
