@@ -17,7 +17,8 @@ How pgn-extract is asked, and why:
   `SetUp` and `FEN`, and `*`. Counters are never told then. Control characters cannot stand in such a value, and of
   quotes and backslashes pgn-extract keeps the backslash before them: texts with any of these are unsupported.
 * It reads bytes, so it is given them as they are, whatever they encode.
-* A process that ends by a signal or with a status other than 0 has crashed, and the adapter with it.
+* A process that ends by a signal or with a status other than 0 has crashed, and the adapter with it. What one writes
+  that ends well and that is not understood here is answered with `error`, in which it is shown.
 """
 
 import base64
@@ -33,6 +34,10 @@ class BadRequest(Exception):
     """A line that is not a request; the words say what is wrong."""
 
 
+class NotUnderstood(Exception):
+    """Output of pgn-extract that is not as expected; the words show it."""
+
+
 def main(program):
     for line in sys.stdin.buffer:
         n = None
@@ -42,7 +47,7 @@ def main(program):
             if request.get("cmd") == "bye":
                 return
             answer = respond(program, request)
-        except BadRequest as bad:
+        except (BadRequest, NotUnderstood) as bad:
             answer = {"error": str(bad)} if n is None else {"n": n, "error": str(bad)}
         print(json.dumps(answer), flush=True)
 
@@ -75,7 +80,7 @@ def hello(program):
     return {
         "protocol": PROTOCOL,
         "name": "pgn-extract",
-        "version": re.search(r"v([0-9][-0-9]*)", told)[1],
+        "version": find(VERSION, told, "its version")[1],
         "language": "C",
         "boards": ["8x8"],
         "profiles": ["traditional", "chess960"],
@@ -128,7 +133,10 @@ def game(program, text):
 POSITION = re.compile(r"^([1-8KQRBNPkqrbnp/]+ [wb] \S+ \S+) c0 ", re.MULTILINE)
 # The first line on standard error, and the last.
 BEGUN = "Processing stdin"
-WRITTEN = re.compile(r"([0-9]+) games? matched out of ([0-9]+)\.")
+WRITTEN = re.compile(r"^([0-9]+) games? matched out of ([0-9]+)\.$")
+# The FEN that `-F` writes as a comment.
+COMMENT = re.compile(r'\{ "([^"]+)" \}')
+VERSION = re.compile(r"v([0-9][-0-9]*)")
 # Its notes show the line and the board, so they are told in part.
 WORDS = 500
 # How its reports of faults begin that do not keep it from writing the game.
@@ -143,7 +151,7 @@ def positions_of(program, text):
     """The positions of the only game in a text; or what is answered if that cannot be told."""
     written, notes = ask(program, ["-Wepd"], text)
     notes, _, last = notes.strip().rpartition("\n")
-    counts = WRITTEN.fullmatch(last).groups()
+    counts = find(WRITTEN, last, "how many games it wrote").groups()
     positions = POSITION.findall(written)
     if counts == ("1", "1") and positions and not REPORTED.search(notes):
         return None, positions
@@ -153,7 +161,15 @@ def positions_of(program, text):
 
 def fen_at_the_end(program, text):
     written, _ = ask(program, ["-F", "-C", "-N", "-V", "--notags"], text)
-    return " ".join(re.search(r'\{ "([^"]+)" \}', written)[1].split())
+    return " ".join(find(COMMENT, written, "the FEN behind the last move")[1].split())
+
+
+def find(pattern, told, what):
+    """Where a pattern is in what the program said."""
+    found = pattern.search(told)
+    if not found:
+        raise NotUnderstood(f"{what} is not in what pgn-extract wrote: {told[:WORDS]!r}")
+    return found
 
 
 def ask(program, options, text):
