@@ -45,7 +45,7 @@ impl Request {
             "hello" => {
                 let protocol = keys.number("protocol")?.ok_or_else(|| keys.bad("the key `protocol` is missing"))?;
                 let protocol = u32::try_from(protocol).map_err(|_| keys.bad("`protocol` is too large"))?;
-                keys.end()?;
+                keys.end("hello")?;
                 Ok(Request::Hello { protocol })
             }
             "run" => {
@@ -58,7 +58,7 @@ impl Request {
                 }
             }
             "bye" => {
-                keys.end()?;
+                keys.end("bye")?;
                 Ok(Request::Bye)
             }
             other => Err(keys.bad(format!("`cmd` is `{other}`, expected `hello`, `run` or `bye`"))),
@@ -155,6 +155,10 @@ fn kind(value: &Value) -> &'static str {
     }
 }
 
+/// The keys that some requests have.
+const KEYS: [&str; 10] =
+    ["n", "op", "input", "input_b64", "policy", "profile", "notation", "moves", "depth", "protocol"];
+
 /// The keys of a request that are still to be read.
 struct Keys {
     n: Option<u64>,
@@ -193,7 +197,7 @@ impl Keys {
         };
         let (policy, profile) = (self.value("policy")?, self.value("profile")?);
         let task = self.task(op)?;
-        self.end()?;
+        self.end(op.name())?;
         Ok(Case { task, input, policy, profile })
     }
 
@@ -232,9 +236,13 @@ impl Keys {
         name.parse().map(Some).map_err(|unknown| self.bad(format!("`{key}` is `{name}`, {unknown}")))
     }
 
-    fn end(&self) -> Result<(), BadRequest> {
+    /// Makes sure that no key is left, in a request of this name.
+    fn end(&self, request: &str) -> Result<(), BadRequest> {
         match self.map.keys().next() {
             None => Ok(()),
+            Some(key) if KEYS.contains(&key.as_str()) => {
+                Err(self.bad(format!("the key `{key}` is not for `{request}`")))
+            }
             Some(key) => Err(self.bad(format!("the key `{key}` is not in the protocol"))),
         }
     }
@@ -296,6 +304,8 @@ mod tests {
         assert_eq!(refused(r#"{"cmd":"go"}"#), "`cmd` is `go`, expected `hello`, `run` or `bye`");
         assert_eq!(refused(r#"{"cmd":"hello"}"#), "the key `protocol` is missing");
         assert_eq!(refused(r#"{"cmd":"hello","protocol":4294967296}"#), "`protocol` is too large");
+        assert_eq!(refused(r#"{"cmd":"hello","protocol":1,"n":1}"#), "the key `n` is not for `hello`");
+        assert_eq!(refused(r#"{"cmd":"bye","op":"read"}"#), "the key `op` is not for `bye`");
         assert_eq!(refused(r#"{"cmd":"run","n":-1}"#), "`n` is -1, expected a whole number from 0");
         assert_eq!(refused(r#"{"cmd":"run","n":1}"#), "the key `op` is missing");
         assert_eq!(
@@ -327,12 +337,14 @@ mod tests {
             (r#""op":"play","notation":"lan","moves":[]"#, "`notation` is `lan`, expected `uci` or `san`"),
             (r#""op":"play","notation":"uci","moves":"e4""#, "`moves` is a string, expected an array of strings"),
             (r#""op":"play","notation":"uci","moves":["e2e4",5]"#, "`moves` holds a number, expected strings"),
-            (r#""op":"play","notation":"uci","moves":[],"depth":1"#, "the key `depth` is not in the protocol"),
+            (r#""op":"play","notation":"uci","moves":[],"depth":1"#, "the key `depth` is not for `play`"),
             (r#""op":"perft""#, "the key `depth` is missing"),
             (r#""op":"perft","depth":-1"#, "`depth` is -1, expected a whole number from 0"),
             (r#""op":"perft","depth":256"#, "`depth` is more than 255"),
-            (r#""op":"read","depth":1"#, "the key `depth` is not in the protocol"),
-            (r#""op":"read","moves":[]"#, "the key `moves` is not in the protocol"),
+            (r#""op":"read","depth":1"#, "the key `depth` is not for `read`"),
+            (r#""op":"read_url","moves":[]"#, "the key `moves` is not for `read_url`"),
+            (r#""op":"perft","depth":1,"moves":[]"#, "the key `moves` is not for `perft`"),
+            (r#""op":"perft","depth":1,"mvoes":[]"#, "the key `mvoes` is not in the protocol"),
         ] {
             assert_eq!(refused(&line(keys)), message, "{keys}");
         }
