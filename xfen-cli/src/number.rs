@@ -19,7 +19,8 @@ pub(crate) const EXAMPLES: &str = "\
 One line is written for each position, in order: what `xfen start` writes it by, and behind a tab
 the name of the array, and of a number of Capablanca Random Chess whether the array is legal there.
 For a position that is none of a numbered or named array the line begins with `none`, and the tab is
-followed by the reasons; for one that was refused it is the line of `xfen check`.
+followed by the reasons; for one that was refused it is the line of `xfen check`. Standard error shows
+why one was refused, and what --policy repair repaired.
 
 Examples:
   xfen number rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
@@ -65,7 +66,7 @@ pub(crate) fn run(arguments: &NumberArguments) -> io::Result<Exit> {
             }
             Format::Text => {
                 out.line(text(&read, start.as_ref()).as_bytes())?;
-                if read.result.is_err() {
+                if read.result.is_err() || read.deviations().iter().any(|deviation| deviation.kind.is_repair()) {
                     out.send()?;
                     pictures.complain(line, &read)?;
                 }

@@ -111,8 +111,10 @@ fn what_is_no_array_is_explained() {
         (&["frc", "99999999999999999999"], 2, "`99999999999999999999` is not a number of frc"),
         (&["crc", "48000"], 2, "the author's 48000 is 0 here"),
         (&["frc", "518", "--black", "960"], 2, "`960` is not a number of frc"),
-        (&["crc", "1"], 1, "the bishops stand side by side; `xfen start crc 1 --any` writes it all the same"),
+        (&["crc", "1"], 1, "the bishops stand side by side; add `--any` to write it all the same\n"),
         (&["crc", "27621", "--black", "1"], 1, "crc 1, AQBBCNNRKR, is not legal"),
+        (&["crc", &format!("{}1", "0".repeat(5000))], 1, "xfen: crc 1, AQBBCNNRKR, is not legal"),
+        (&["crc:1"], 1, "; `xfen start crc 1 --any` writes its position"),
         (&["frc"], 2, "frc needs a number"),
         (&["grotesque"], 2, "`grotesque` is not a start array: write one of traditional, capablanca,"),
         (&["janus", "5"], 2, "`janus` is one array with one castling type"),
@@ -124,10 +126,12 @@ fn what_is_no_array_is_explained() {
         (&["frc", "--random", "--black", "2"], 2, "cannot be used with"),
         (&["janus", "--seed", "5"], 2, "--random"),
         (&["--list", "--all"], 2, "cannot be used with"),
+        (&["--list", "--seed", "5"], 2, "cannot be used with"),
+        (&["--list", "-n", "5"], 2, "cannot be used with"),
         (&[], 2, "<ARRAY>"),
     ] {
         let (found, said) = refused(arguments);
-        assert!(found == code && said.contains(part), "{arguments:?}: {found}: {said}");
+        assert!(found == code && said.contains(part) && said.len() < 1000, "{arguments:?}: {found}: {said}");
     }
 }
 
@@ -153,6 +157,18 @@ fn why_a_position_has_no_number() {
         let output = xfen(&["number", position], b"");
         assert_eq!((output.status.code(), stdout(&output).trim_end()), (Some(1), line), "{position}");
     }
+}
+
+#[test]
+fn what_was_repaired_is_shown_beside_the_number() {
+    let position = "rnbqkbnr/pppppppp/8/8/8/44/PPPPPPPP/RNBQKBNR w KQkq - 0 x";
+    let output = xfen(&["number", "--policy", "repair", position], b"");
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(0), "frc 518\ttraditional\n"));
+    let said = stderr(&output);
+    assert!(said.contains("write `8`") && said.contains("write `1`"), "{said}");
+    // What is only spelled otherwise is no repair.
+    let output = xfen(&["number", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"], b"");
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
 }
 
 #[test]

@@ -79,7 +79,7 @@ pub(crate) struct StartArguments {
     #[arg(long, value_name = "NOTATION", default_value_t = Notation::Xfen)]
     to: Notation,
     /// List the arrays that have a name
-    #[arg(long, conflicts_with_all = ["array", "which", "black", "any", "castling_type", "to"])]
+    #[arg(long, conflicts_with_all = ["array", "which", "black", "seed", "count", "any", "castling_type", "to"])]
     list: bool,
 }
 
@@ -122,7 +122,9 @@ impl StartArguments {
         let position = move |array: Array| array.position(castling_type);
         let is_taken = move |array: &Array| self.any || numbering.faults(array).is_empty();
         if let Some(number) = &self.number {
-            let array = |text: &String| if self.any { numbering.array(text) } else { numbering.legal_array(text) };
+            let advice = |_| "add `--any` to write it all the same".to_owned();
+            let array =
+                |text: &String| if self.any { numbering.array(text) } else { numbering.legal_array(text, advice) };
             let white = array(number)?;
             let black = self.black.as_ref().map(array).transpose()?;
             let double = Array::double(&white, black.as_ref().unwrap_or(&white), castling_type);

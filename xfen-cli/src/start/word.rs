@@ -68,14 +68,19 @@ impl Numbering {
         array.ok_or_else(|| BadStart::Number { numbering: self, text: text.to_owned() })
     }
 
-    /// The same, if the array is legal.
+    /// The same, if the array is legal; `advice` says of the number of one that is not how to have it all the same.
     ///
     /// # Errors
     /// [`BadStart::Number`], [`BadStart::NotLegal`].
-    pub(crate) fn legal_array(self, text: &str) -> Result<Array, BadStart> {
+    pub(crate) fn legal_array(self, text: &str, advice: fn(u16) -> String) -> Result<Array, BadStart> {
         let array = self.array(text)?;
         let faults = self.faults(&array);
-        if faults.is_empty() { Ok(array) } else { Err(BadStart::NotLegal { text: text.to_owned(), array, faults }) }
+        match self.number_of(&array) {
+            Some(number) if !faults.is_empty() => {
+                Err(BadStart::NotLegal { number, array, faults, advice: advice(number) })
+            }
+            _ => Ok(array),
+        }
     }
 
     /// All arrays that have a number, in the order of the numbers.
@@ -135,7 +140,10 @@ impl FromStr for StartWord {
         let (name, number) = word.split_once(':').map_or((word, None), |(name, number)| (name, Some(number)));
         let numbering = Numbering::of_name(name).ok_or_else(|| BadStart::Unknown(word.to_owned()))?;
         let number = number.ok_or(BadStart::NeedsNumber(numbering))?;
-        Ok(Self(numbering.legal_array(number)?.position(CastlingType::Standard)))
+        let advice = |number| {
+            format!("`xfen start crc {number} --any` writes its position, which `play`, `perft` and `moves` take")
+        };
+        Ok(Self(numbering.legal_array(number, advice)?.position(CastlingType::Standard)))
     }
 }
 
@@ -155,11 +163,10 @@ pub(crate) enum BadStart {
     #[error("`{}` is not a place of a legal array of crc: they go from 0 to 12117", in_short(.0))]
     Place(String),
     #[error(
-        "crc {text}, {array}, is not legal in Capablanca Random Chess: {}; `xfen start crc {text} --any` writes it all the \
-         same",
+        "crc {number}, {array}, is not legal in Capablanca Random Chess: {}; {advice}",
         listed(.faults)
     )]
-    NotLegal { text: String, array: Array, faults: Vec<ArrayFault> },
+    NotLegal { number: u16, array: Array, faults: Vec<ArrayFault>, advice: String },
 }
 
 impl BadStart {
@@ -211,7 +218,7 @@ mod tests {
         assert_eq!(
             start("crc:1"),
             "crc 1, AQBBCNNRKR, is not legal in Capablanca Random Chess: no piece protects the pawn on the f-file; the \
-             bishops stand side by side; `xfen start crc 1 --any` writes it all the same"
+             bishops stand side by side; `xfen start crc 1 --any` writes its position, which `play`, `perft` and `moves` take"
         );
     }
 
