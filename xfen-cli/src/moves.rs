@@ -5,6 +5,7 @@ use std::io;
 
 use clap::Args;
 use serde_json::{Value, json};
+use xfen_conformance::shown::in_short;
 use xfen_core::{Move, Position, Square};
 
 use crate::args::{Format, Positions};
@@ -20,7 +21,8 @@ use crate::words;
 pub(crate) const EXAMPLES: &str = "\
 One line is written for each move, in the order of UCI: the move in UCI, a tab, and the move in SAN;
 castling in UCI is the king taking its own rook. Standard error says if the side to move is in
-check, or has no move. Between the moves of two positions stands an empty line.
+check, or has no move. Between the moves of two positions stands an empty line. A name of `xfen
+start --list` and a number as in frc:518 stand for a position as the argument, not on standard input.
 
 Examples:
   xfen moves '4k3/8/8/8/8/8/8/4KR2 w K - 0 1'
@@ -33,10 +35,10 @@ failed.";
 
 #[derive(Args)]
 pub(crate) struct MovesArguments {
-    /// Write the moves in UCI only
+    /// Write the moves in UCI only, also in JSON
     #[arg(long, conflicts_with = "san")]
     uci: bool,
-    /// Write the moves in SAN only
+    /// Write the moves in SAN only, also in JSON; in the order of UCI too
     #[arg(long)]
     san: bool,
     /// Write only the moves of the man on this square
@@ -56,20 +58,24 @@ pub(crate) struct MovesArguments {
 pub(crate) fn run(arguments: &MovesArguments) -> io::Result<Exit> {
     let positions = &arguments.positions;
     let pictures = Pictures::for_stderr();
-    let mut fen = positions.fen.clone();
-    if let ([argument], Source::Fen) = (fen.as_mut_slice(), positions.from) {
-        match playable::text(argument) {
-            Ok(text) => *argument = text.into_owned(),
+    let start = match (positions.fen.as_slice(), positions.from) {
+        ([argument], Source::Fen) => match playable::start(argument) {
+            Ok(start) => start.map(|position| position.to_string()),
             Err(error) => return Ok(error.exit()),
-        }
-    }
+        },
+        _ => None,
+    };
     let mut exit = Exit::Done;
     let mut written_before = false;
-    lines::for_each(&fen, |line, out| {
+    lines::for_each(&positions.fen, |given, out| {
+        let line = start.as_ref().map_or(given, |start| Line { bytes: start.as_bytes(), ..given });
         let read = positions.from.read(line.bytes, positions.options());
         let is_text = arguments.format == Format::Text;
         if is_text {
             out.send()?;
+            if let (Some(start), Err(_)) = (&start, &read.result) {
+                say(format!("`{}` stands for {start}", in_short(given.bytes)));
+            }
             pictures.complain(line, &read)?;
         }
         let position = match &read.result {
@@ -81,7 +87,10 @@ pub(crate) fn run(arguments: &MovesArguments) -> io::Result<Exit> {
             exit = Exit::Refused;
         }
         if !is_text {
-            let mut object = json::report(line, &read);
+            let mut object = json::report(given, &read);
+            if let Some(start) = &start {
+                object.insert("start".into(), json!(start));
+            }
             if let Some(position) = position {
                 object.extend(arguments.json(&position));
             }
@@ -116,16 +125,12 @@ impl MovesArguments {
     /// The lines of these moves.
     fn texts(&self, position: &Position) -> Vec<String> {
         let moves = self.moves(position).into_iter();
-        let mut texts: Vec<String> = moves
-            .map(|(uci, played)| match (self.uci, self.san) {
-                (true, _) => uci,
-                (_, true) => position.to_san(played),
-                _ => format!("{uci}\t{}", position.to_san(played)),
-            })
-            .collect();
-        // Only in SAN this is not their order.
-        texts.sort();
-        texts
+        let text = |(uci, played)| match (self.uci, self.san) {
+            (true, _) => uci,
+            (_, true) => position.to_san(played),
+            _ => format!("{uci}\t{}", position.to_san(played)),
+        };
+        moves.map(text).collect()
     }
 
     /// Says what the moves do not: check, the end of the game, and that the man of a square has none.
@@ -148,8 +153,12 @@ impl MovesArguments {
 
     fn json(&self, position: &Position) -> [(String, Value); 3] {
         let moves = self.moves(position).into_iter();
-        let moves: Vec<Value> =
-            moves.map(|(uci, played)| json!({ "uci": uci, "san": position.to_san(played) })).collect();
+        let object = |(uci, played)| match (self.uci, self.san) {
+            (true, _) => json!({ "uci": uci }),
+            (_, true) => json!({ "san": position.to_san(played) }),
+            _ => json!({ "uci": uci, "san": position.to_san(played) }),
+        };
+        let moves: Vec<Value> = moves.map(object).collect();
         [
             ("check".into(), json!(position.is_check())),
             ("end".into(), json!(End::of(position).map(End::name))),

@@ -33,7 +33,7 @@ pub(crate) struct PerftArguments {
     #[arg(value_name = "START")]
     start: OsString,
     /// How many moves, up to 100
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(..=DEEPEST))]
+    #[arg(value_name = "DEPTH", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=DEEPEST))]
     depth: u8,
     /// Tell the number of each first move
     #[arg(long)]

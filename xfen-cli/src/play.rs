@@ -12,12 +12,13 @@ use crate::args::Format;
 use crate::exit::{Exit, say};
 use crate::form::Notation;
 use crate::json::insert_bytes;
-use crate::lines::{self, Go};
+use crate::lines::{self, Go, Line, Place};
 use crate::moves::End;
 use crate::output::Output;
 use crate::picture::Pictures;
 use crate::playable;
 use crate::text_board::{Marks, text_board};
+use crate::words;
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -25,7 +26,9 @@ One line is written for each move: its number, the move in SAN and in UCI, and t
 with a tab between each. Moves are given as arguments, several in one if they are quoted, or with `-`
 on standard input; numbers as in `1.` or `1...` are passed over. A move that is spelled unusually is
 played, and standard error says how it is written; one that is illegal, ambiguous or none ends the
-line, and standard error has the position and the moves that may have been meant.
+line, and standard error has the position and the moves that may have been meant. A position that the
+notation of --to cannot express leaves its place empty, and standard error says why. A line of
+standard input may have 1048576 bytes.
 
 Examples:
   xfen play frc:518 e4 e5 Nf3 Nc6
@@ -73,17 +76,25 @@ pub(crate) fn run(arguments: &PlayArguments) -> io::Result<Exit> {
     };
     let mut game = Game { arguments, position, plies: 0, last: None, notation: None, is_mixed: false };
     let mut exit = Exit::Done;
+    let mut is_refused = false;
     lines::for_each_of(arguments.moves(), "type or paste moves; Ctrl-D ends", |line, out| {
         line.whole()?;
-        for text in moves_of(line.bytes) {
-            exit = game.play(text, out)?;
-            if exit != Exit::Done {
+        for text in moves_of(without_byte_order_mark(line)) {
+            if let Err(reason) = game.play(&text, out)? {
+                game.refuse(&text, &reason, out)?;
+                is_refused = true;
                 return Ok(Go::Stop);
+            }
+            if !arguments.last {
+                exit = exit.or(game.write(out)?);
             }
         }
         Ok(Go::On)
     })?;
-    if exit != Exit::Done || !arguments.last {
+    if is_refused {
+        return Ok(Exit::Refused);
+    }
+    if !arguments.last {
         return Ok(exit);
     }
     let mut out = Output::new(io::stdout());
@@ -109,10 +120,26 @@ impl PlayArguments {
     }
 }
 
-/// The texts of moves in a line, without their numbers.
-fn moves_of(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let words = line.split(u8::is_ascii_whitespace);
-    words.map(without_number).filter(|text| !text.is_empty())
+/// A line, without a byte-order mark at the start of standard input.
+fn without_byte_order_mark(line: Line<'_>) -> &[u8] {
+    let mark = if line.place == Place::Line(1) { "\u{feff}" } else { "" };
+    line.bytes.strip_prefix(mark.as_bytes()).unwrap_or(line.bytes)
+}
+
+/// The texts of moves in a line, without their numbers; `e.p.` belongs to the move before it.
+fn moves_of(line: &[u8]) -> Vec<Vec<u8>> {
+    let words = line.split(u8::is_ascii_whitespace).map(without_number).filter(|word| !word.is_empty());
+    let mut moves: Vec<Vec<u8>> = Vec::new();
+    for word in words {
+        match moves.last_mut() {
+            Some(capture) if word.starts_with(b"e.p.") || word == b"ep" => {
+                capture.push(b' ');
+                capture.extend_from_slice(word);
+            }
+            _ => moves.push(word.to_vec()),
+        }
+    }
+    moves
 }
 
 /// A word without a number with points at its start: `e4` of `1.e4`, nothing of `1.` and `1...`.
@@ -148,12 +175,12 @@ struct Played {
 }
 
 impl Game<'_> {
-    /// Plays a move, and writes what is to be written of it; how the command ends, if not well.
-    fn play(&mut self, text: &[u8], out: &mut Output<Stdout>) -> io::Result<Exit> {
+    /// Plays a move, and says what is to be said of its text; why it cannot be played, if it cannot.
+    fn play(&mut self, text: &[u8], out: &mut Output<Stdout>) -> io::Result<Result<(), BadMove>> {
         self.plies += 1;
         let (read, notation) = match self.read(&String::from_utf8_lossy(text)) {
             Ok(read) => read,
-            Err(reason) => return self.refuse(text, &reason, out).map(|()| Exit::Refused),
+            Err(reason) => return Ok(Err(reason)),
         };
         let setup = self.position.setup();
         let points = if setup.turn() == Color::White { "." } else { "..." };
@@ -170,7 +197,7 @@ impl Game<'_> {
             self.remark(&played, out)?;
         }
         self.last = Some(played);
-        if self.arguments.last { Ok(Exit::Done) } else { self.write(out) }
+        Ok(Ok(()))
     }
 
     /// Reads a move in the notation that is asked for, else in the one that it can be in.
@@ -207,11 +234,12 @@ impl Game<'_> {
 
     /// Tells why a move cannot be played, and where.
     fn refuse(&self, text: &[u8], reason: &BadMove, out: &mut Output<Stdout>) -> io::Result<()> {
+        let message = format!("{reason}{}", self.hint(text));
         if self.arguments.format == Format::Json {
             let mut object = Map::from_iter([
                 ("ply".into(), json!(self.plies)),
                 ("rule".into(), json!(reason.rule().id())),
-                ("message".into(), json!(reason.to_string())),
+                ("message".into(), json!(message)),
                 ("candidates".into(), json!(reason.candidates())),
                 ("xfen".into(), json!(self.position.setup())),
             ]);
@@ -219,41 +247,56 @@ impl Game<'_> {
             return out.line(Value::from(object).to_string().as_bytes());
         }
         out.send()?;
-        say(format!("move {}, `{}`: {reason} ({})", self.plies, in_short(text), reason.rule()));
+        say(format!("move {}, `{}`: {message} ({})", self.plies, in_short(text), reason.rule()));
         let setup = self.position.setup();
         writeln!(io::stderr(), "\n{}\n\n{}", setup.to_xfen(), text_board(setup.board(), &Marks::of(setup)))
     }
 
-    /// Writes the position, and the move that led to it unless only the last position is asked for.
-    fn write(&self, out: &mut Output<Stdout>) -> io::Result<Exit> {
-        let written = self.arguments.to.write(self.position.setup(), None);
-        if self.arguments.format == Format::Json {
-            out.line(self.json(written.as_ref().ok()).to_string().as_bytes())?;
-            return Ok(if written.is_ok() { Exit::Done } else { Exit::Refused });
+    /// What else can be said of a text that is no move here: that the game is over, or that it is of a game in PGN.
+    fn hint(&self, text: &[u8]) -> String {
+        if matches!(text, [b'$' | b'{' | b'(' | b')' | b';' | b'[', ..] | b"1-0" | b"0-1" | b"1/2-1/2" | b"*") {
+            return "; games in PGN are for `xfen pgn`, as in `xfen pgn fens`".to_owned();
         }
-        let text = match written {
-            Ok(text) => text,
-            Err(unwritable) => {
-                out.send()?;
-                say(format!("after move {}, {}: {unwritable}", self.plies, self.position));
-                return Ok(Exit::Refused);
-            }
-        };
+        let turn = words::color(self.position.setup().turn());
+        match End::of(&self.position) {
+            Some(End::Checkmate) => format!("; the game is over, {turn} is checkmated"),
+            Some(End::Stalemate) => format!("; the game is over, {turn} is stalemated"),
+            None => String::new(),
+        }
+    }
+
+    /// Writes the position, and the move that led to it unless only the last position is asked for. Where the notation
+    /// cannot express the position its place stays empty, and the user is told why.
+    fn write(&self, out: &mut Output<Stdout>) -> io::Result<Exit> {
+        let written = self.arguments.to.write(self.position.setup(), None).map_err(|unwritable| unwritable.to_string());
+        let exit = if written.is_ok() { Exit::Done } else { Exit::Refused };
+        if self.arguments.format == Format::Json {
+            out.line(self.json(&written).to_string().as_bytes())?;
+            return Ok(exit);
+        }
+        let text = written.as_deref().unwrap_or_default();
         match self.last.as_ref().filter(|_| !self.arguments.last) {
             Some(Played { number, san, uci, .. }) => out.line(format!("{number}\t{san}\t{uci}\t{text}").as_bytes())?,
             None => out.line(text.as_bytes())?,
         }
-        Ok(Exit::Done)
+        if let Err(reason) = written {
+            out.send()?;
+            say(format!("after move {}, {}: {reason}", self.plies, self.position));
+        }
+        Ok(exit)
     }
 
-    fn json(&self, written: Option<&String>) -> Value {
+    fn json(&self, written: &Result<String, String>) -> Value {
         let mut object = Map::from_iter([
             ("ply".into(), json!(self.plies)),
             ("xfen".into(), json!(self.position.setup())),
-            ("output".into(), json!(written)),
+            ("output".into(), json!(written.as_ref().ok())),
             ("check".into(), json!(self.position.is_check())),
             ("end".into(), json!(End::of(&self.position).map(End::name))),
         ]);
+        if let Err(reason) = written {
+            object.insert("inexpressible".into(), json!(reason));
+        }
         if let Some(played) = &self.last {
             insert_bytes(&mut object, "move", &played.text);
             object.insert("san".into(), json!(played.san));

@@ -1,7 +1,6 @@
 //! Positions that can be played from, as they are named on the command line.
 
-use std::borrow::Cow;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::io;
 
 use xfen_core::{Position, ReadOptions, Setup};
@@ -13,16 +12,15 @@ use crate::picture::Pictures;
 use crate::start::{BadStart, StartWord};
 use crate::words;
 
-/// The text of an argument: X-FEN, if it is the word for a start array.
+/// The start position for which an argument is the word, if it is one.
 ///
 /// # Errors
 /// It can only be such a word, for it has no slash and no blank, and there is no such array.
-pub(crate) fn text(argument: &OsStr) -> Result<Cow<'_, OsStr>, BadStart> {
+pub(crate) fn start(argument: &OsStr) -> Result<Option<Position>, BadStart> {
     let Some(word) = argument.to_str().filter(|word| !word.is_empty() && !word.contains(['/', ' ', '\t'])) else {
-        return Ok(Cow::Borrowed(argument));
+        return Ok(None);
     };
-    let StartWord(position) = word.parse()?;
-    Ok(Cow::Owned(OsString::from(position.to_string())))
+    word.parse().map(|StartWord(position)| Some(position))
 }
 
 /// The position of an argument: a FEN, or the word for a start array.
@@ -30,11 +28,12 @@ pub(crate) fn text(argument: &OsStr) -> Result<Cow<'_, OsStr>, BadStart> {
 /// # Errors
 /// How the command ends if there is none; the user is told why.
 pub(crate) fn position(argument: &OsStr, pictures: &Pictures) -> io::Result<Result<Position, Exit>> {
-    let text = match text(argument) {
-        Ok(text) => text,
+    match start(argument) {
+        Ok(Some(position)) => return Ok(Ok(position)),
+        Ok(None) => {}
         Err(error) => return Ok(Err(error.exit())),
-    };
-    let line = Line { bytes: text.as_encoded_bytes(), place: Place::Argument, cut: false };
+    }
+    let line = Line { bytes: argument.as_encoded_bytes(), place: Place::Argument, cut: false };
     let read = Source::Fen.read(line.bytes, ReadOptions::default());
     pictures.complain(line, &read)?;
     let Ok(accepted) = read.result else {

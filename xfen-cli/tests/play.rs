@@ -13,7 +13,7 @@ fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
 }
 
 /// The JSON objects that a command writes.
-fn objects(arguments: &[&str]) -> (i32, Vec<Value>) {
+fn objects_of(arguments: &[&str]) -> (i32, Vec<Value>) {
     let (code, out, said) = run(arguments, "");
     assert_eq!(said, "", "{arguments:?}");
     (code, out.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
@@ -30,6 +30,9 @@ fn moves_in_the_order_of_uci() {
     assert_eq!((code, out.as_str(), said.as_str()), (0, moves, ""));
     let (_, out, _) = run(&["moves", "--san", "--square", "e1", PROMOTIONS], "");
     assert_eq!(out, "Kd1\nKd2\nKe2\nKf1\nKf2\n");
+    // In SAN too: the second line of each is the same move.
+    let (_, out, _) = run(&["moves", "--san", "--square", "b7", PROMOTIONS], "");
+    assert_eq!(out, "bxa8=B\nbxa8=N\nbxa8=Q+\nbxa8=R+\nb8=B\nb8=N\nb8=Q+\nb8=R+\n");
     let (_, out, _) = run(&["moves", "--uci", "--square", "e1", PROMOTIONS], "");
     assert_eq!(out, "e1d1\ne1d2\ne1e2\ne1f1\ne1f2\n");
     // A castling begins where the king stands.
@@ -70,12 +73,32 @@ fn moves_of_several_positions() {
 
 #[test]
 fn moves_in_json() {
-    let (code, objects) = objects(&["moves", "--format", "json", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"]);
+    let (code, objects) = objects_of(&["moves", "--format", "json", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"]);
     let object = &objects[0];
     assert_eq!(
         (code, &object["check"], &object["end"], &object["moves"]),
         (0, &json!(true), &json!("checkmate"), &json!([]))
     );
+    let moves = |option: &str| {
+        objects_of(&["moves", "--format", "json", option, "--square", "b1", "frc:518"]).1.remove(0)["moves"].take()
+    };
+    assert_eq!(moves("--uci"), json!([{ "uci": "b1a3" }, { "uci": "b1c3" }]));
+    assert_eq!(moves("--san"), json!([{ "san": "Na3" }, { "san": "Nc3" }]));
+}
+
+#[test]
+fn moves_of_a_word_tell_the_word_and_what_it_stands_for() {
+    let start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    let (code, objects) = objects_of(&["moves", "--format", "json", "frc:0"]);
+    let object = &objects[0];
+    assert_eq!((code, &object["input"], &object["start"]), (0, &json!("frc:0"), &json!(start)));
+    let (_, objects) = objects_of(&["moves", "--format", "json", start]);
+    assert_eq!((&objects[0]["input"], objects[0].get("start")), (&json!(start), None));
+    let (code, out, said) = run(&["moves", "--profile", "traditional", "frc:0"], "");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(said.starts_with(&format!("xfen: `frc:0` stands for {start}\nerror[profile.fits]: ")), "{said}");
+    let (_, _, said) = run(&["moves", "crc:1"], "");
+    assert!(said.ends_with("`xfen start crc 1 --any` writes its position, which `play`, `perft` and `moves` take\n"));
 }
 
 #[test]
@@ -179,7 +202,7 @@ fn moves_of_any_bytes() {
 #[test]
 fn moves_played_in_json() {
     let start = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    let (code, objects) = objects(&["play", "--format", "json", "--to", "fen", start, "0-0", "e8e7", "Kh9"]);
+    let (code, objects) = objects_of(&["play", "--format", "json", "--to", "fen", start, "0-0", "e8e7", "Kh9"]);
     assert_eq!((code, objects.len()), (1, 3));
     let after = "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1";
     assert_eq!(
@@ -196,15 +219,80 @@ fn moves_played_in_json() {
 }
 
 #[test]
-fn a_notation_that_cannot_express_a_position_ends_the_line() {
+fn a_notation_that_cannot_express_a_position_leaves_its_place_empty() {
     let (code, out, said) = run(&["play", "--to", "fen", "4k3/8/8/8/8/7R/8/4K1R1 w - - 0 1", "Rhh1"], "");
     assert_eq!((code, out.as_str(), said.as_str()), (0, "1.\tRhh1\th3h1\t4k3/8/8/8/8/8/8/4K1RR b - - 1 1\n", ""));
     let (code, out, said) = run(&["play", "--to", "fen", "4k3/8/8/8/8/7R/8/4K1R1 w K - 0 1", "Rhh1", "Ke7"], "");
-    assert_eq!((code, out.as_str()), (1, ""));
+    assert_eq!((code, out.as_str()), (1, "1.\tRhh1\th3h1\t\n1...\tKe7\te8e7\t\n"));
     assert!(
         said.contains("after move 1, 4k3/8/8/8/8/8/8/4K1RR b G - 1 1: traditional FEN cannot express this"),
         "{said}"
     );
+    // What comes behind can be expressed.
+    let line = ["4k3/8/8/8/8/7R/8/4K1R1 w K - 0 1", "Rhh1", "Ke7", "Kd1"];
+    let end = "8/4k3/8/8/8/8/8/3K2RR b - - 3 2";
+    let (code, out, said) = run(&[&["play", "--to", "fen"], &line[..]].concat(), "");
+    assert_eq!((code, out.lines().last(), said.lines().count()), (1, Some(&*format!("2.\tKd1\te1d1\t{end}")), 2));
+    let (code, out, said) = run(&[&["play", "--to", "fen", "--last"], &line[..]].concat(), "");
+    assert_eq!((code, out.trim_end(), said.as_str()), (0, end, ""));
+    let (code, out, _) = run(&["play", "--to", "fen", "--last", line[0], "Rhh1"], "");
+    assert_eq!((code, out.as_str()), (1, "\n"));
+    let (code, objects) = objects_of(&[&["play", "--to", "fen", "--format", "json"], &line[..]].concat());
+    assert_eq!((code, objects.len(), &objects[0]["output"], &objects[2]["output"]), (1, 3, &Value::Null, &json!(end)));
+    assert!(objects[0]["inexpressible"].as_str().unwrap().starts_with("traditional FEN cannot express this"));
+    assert_eq!(objects[2].get("inexpressible"), None);
+}
+
+#[test]
+fn en_passant_is_said_behind_the_capture() {
+    let start = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+    let after = "1...\tdxe3\td4e3\t4k3/8/8/8/8/4p3/8/4K3 w - - 0 2\n";
+    let told = |text: &str| format!("xfen: move 1, `{text}`, is written `dxe3` (moves.san)\n");
+    for (moves, text) in [
+        (&["dxe3 e.p."][..], "dxe3 e.p."),
+        (&["1...dxe3", "e.p."], "dxe3 e.p."),
+        (&["dxe3 ep"], "dxe3 ep"),
+        (&["dxe3e.p."], "dxe3e.p."),
+        (&["dxe3 e.p.!"], "dxe3 e.p.!"),
+    ] {
+        assert_eq!(run(&[&["play", start], moves].concat(), ""), (0, after.to_owned(), told(text)), "{moves:?}");
+    }
+    assert_eq!(run(&["play", start, "-"], "dxe3 e.p.\n"), (0, after.to_owned(), told("dxe3 e.p.")));
+    // It belongs to no other move.
+    let (code, out, said) = run(&["play", start, "Kd7 e.p."], "");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(said.starts_with("xfen: move 1, `Kd7 e.p.`: "), "{said}");
+    let (code, _, said) = run(&["play", start, "e.p."], "");
+    assert!(code == 1 && said.starts_with("xfen: move 1, `e.p.`: not a move in SAN"), "{said}");
+}
+
+#[test]
+fn a_byte_order_mark_stands_at_the_start_of_standard_input_only() {
+    let play = |input: &str| run(&["play", "--last", "frc:518", "-"], input);
+    assert_eq!(play("\u{feff}e4 e5\n"), play("e4 e5\n"));
+    assert_eq!(play("\u{feff}e4 e5\n").0, 0);
+    for input in ["e4\n\u{feff}e5\n", "e4 \u{feff}e5\n"] {
+        let (code, _, said) = play(input);
+        assert!(code == 1 && said.starts_with(r"xfen: move 2, `\u{feff}e5`: not a move"), "{said}");
+    }
+}
+
+#[test]
+fn what_is_no_move_but_the_end_or_a_game_in_pgn() {
+    for (start, turn, end) in [
+        ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "Kh8", "the game is over, Black is checkmated"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Kg8", "the game is over, Black is stalemated"),
+    ] {
+        let (code, _, said) = run(&["play", start, turn], "");
+        assert_eq!(code, 1);
+        assert!(said.starts_with(&format!("xfen: move 1, `{turn}`: this move is not legal here; {end} (")), "{said}");
+    }
+    for text in ["1-0", "0-1", "1/2-1/2", "*", "$3", "{c}", "(e4", ";c", "[Event"] {
+        let (code, _, said) = run(&["play", "frc:518", "e4", text], "");
+        assert!(code == 1 && said.contains("; games in PGN are for `xfen pgn`, as in `xfen pgn fens` ("), "{said}");
+    }
+    let (_, _, said) = run(&["play", "frc:518", "e5"], "");
+    assert!(!said.contains("over") && !said.contains("pgn"), "{said}");
 }
 
 #[test]
@@ -221,10 +309,12 @@ fn nodes() {
     );
     // A game that is over.
     assert_eq!(run(&["perft", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "2"], ""), (0, "0\n".to_owned(), String::new()));
-    let (_, objects) = objects(&["perft", "--format", "json", "--divide", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "0"]);
+    let (_, objects) = objects_of(&["perft", "--format", "json", "--divide", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "0"]);
     assert_eq!(objects, [json!({ "xfen": "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "depth": 0, "nodes": 1, "divide": [] })]);
     for depth in ["101", "-1", "x", "99999999999999999999"] {
-        assert_eq!(run(&["perft", "frc:518", depth], "").0, 2, "{depth}");
+        let (code, out, said) = run(&["perft", "frc:518", depth], "");
+        assert_eq!((code, out.as_str()), (2, ""), "{depth}");
+        assert!(said.starts_with(&format!("error: invalid value '{depth}' for '<DEPTH>'")), "{said}");
     }
 }
 
