@@ -509,6 +509,42 @@ fn a_tag_that_cannot_be_read_leaves_the_start_open() {
 }
 
 #[test]
+fn a_tag_without_quotes_is_not_overlooked() {
+    let unquoted = format!("[FEN {ENDING}]");
+    for damaged in [
+        &*unquoted,
+        "[fen \u{201C}4k3\u{201D}]",
+        "[FEN\u{201C}4k3\u{201D}]",
+        "[FEN '4k3']",
+        "[FEN]",
+        "[FEN",
+        "[Variant ",
+    ]
+    .into_iter()
+    .chain(["[SetUp 1]"])
+    {
+        for text in [format!("[Event \"x\"]\n{damaged}\n[Site \"x\"]\n\n1. e4 *"), format!("{damaged}\n\n1. e4 *")] {
+            let told = game(&text);
+            assert_eq!(told.start(), Err(NoStart::Damaged), "{text}");
+            let line = if text.starts_with("[Event") { 2 } else { 1 };
+            assert_eq!(
+                told.told()[0],
+                format!("{line}:1 error pgn.syntax: this is no tag pair; one is written `[Name \"value\"]`"),
+                "{text}"
+            );
+            assert_eq!((told.faults.len(), told.unplayed), (2, 1), "{text}: {:?}", told.told());
+        }
+    }
+    // It begins a game like any other tag, but not within a line of moves.
+    let two = games(format!("1. e4 e5\n{unquoted}\n1. e3 *"));
+    assert_eq!(two.iter().map(Told::start).collect::<Vec<_>>(), [Ok(TRADITIONAL.to_owned()), Err(NoStart::Damaged)]);
+    let told = game("1. e4 [variant of x] e5 *");
+    assert_eq!((told.start().as_deref(), told.line.len()), (Ok(TRADITIONAL), 2));
+    // Other names say nothing about the start.
+    assert_eq!(game("[Event \"x\"]\n[Site x]\n\n1. e4 *").start().as_deref(), Ok(TRADITIONAL));
+}
+
+#[test]
 fn a_head_without_end() {
     let comment = "{".to_owned() + &"x".repeat(MAX_HEAD) + "}";
     let told = game(format!("[Event \"x\"]\n{comment}\n[FEN \"{ENDING}\"]\n1. e4 *"));

@@ -22,6 +22,8 @@ const LINES: &[&str] = &[
     "[FEN \"4k3/8/8/8/8/8/4P3/4K2R w H - 0 1 x\"]\n",
     "[FEN \"\"]\n",
     "[FEN \"4k3/8/8\n",
+    "[FEN 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1]\n",
+    "[setup 1\n",
     "[FEN \"rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1\"]\n",
     "\n",
     "1. e4 e5 ",

@@ -68,9 +68,13 @@ impl TagScan {
         matches!(self.stage, Stage::Value | Stage::Escaped | Stage::Quoted)
     }
 
-    /// Where the name is, once the value has begun.
+    /// Where the name is, once the value has begun; or once a byte that does not belong to the tag pair has ended it.
     pub(super) fn name(&self) -> Range<usize> {
-        self.name.clone()
+        match self.stage {
+            Stage::Start | Stage::Open => 0..0,
+            Stage::Name => self.name.start..self.len,
+            Stage::Gap | Stage::Value | Stage::Escaped | Stage::Quoted => self.name.clone(),
+        }
     }
 
     /// Where the value is, of a complete tag pair.

@@ -8,8 +8,9 @@
 //!
 //! # After a fault
 //! A comment in braces ends at the latest before a line that begins with `[Name "` and follows an empty line. A tag pair
-//! ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. A
-//! variation ends with its game. Reading then goes on as if what was open had been closed.
+//! ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
+//! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line; among moves, if a line begins
+//! with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
 //!
 //! One file per kind of token: `words`, `tags`, `comments`; `class` tells bytes apart, `emit` hands tokens out.
 
@@ -106,6 +107,8 @@ enum State {
     LineComment,
     Escape,
     Tag(TagScan),
+    /// A tag that says where a game starts, without quotes, up to its closing bracket or the end of the line.
+    UnquotedTag,
     /// No tag pair, up to its closing bracket or the end of the line.
     Bracket,
     /// A tag pair that is too long, up to the end of the line.
@@ -224,7 +227,8 @@ impl Scanner {
             State::Escape => self.stream_line(bytes, TokenKind::Escape, sink),
             State::FreeText => self.stream_line(bytes, TokenKind::FreeText, sink),
             State::Tag(_) => self.tag(bytes, sink),
-            State::Bracket => self.bracket(bytes, sink),
+            State::UnquotedTag => self.bracket(bytes, TokenKind::BadTag { name: None }, sink),
+            State::Bracket => self.bracket(bytes, TokenKind::Stray, sink),
             State::LongTag => self.stream_line(bytes, TokenKind::BadTag { name: None }, sink),
             State::Word => self.word(bytes, sink),
             State::Periods => self.bounded(bytes, |byte| byte == b'.', sink),
@@ -339,6 +343,7 @@ impl Scanner {
             | State::Control
             | State::LineComment
             | State::Escape
+            | State::UnquotedTag
             | State::Bracket
             | State::LongTag
             | State::LongWord

@@ -4,6 +4,7 @@ use core::mem;
 
 use super::class::run;
 use super::{Phase, Scanner, State};
+use crate::pgn::head::meaningful_name;
 use crate::pgn::place::is_line_end;
 use crate::pgn::tag_scan::{Step, TagScan};
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
@@ -65,7 +66,11 @@ impl Scanner {
     /// What begins with a bracket, and cannot be a tag pair from the next byte on.
     pub(super) fn break_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
         if !scan.has_value() {
-            self.begin_bracket(sink);
+            if self.is_meant_as_tag(scan) {
+                self.begin_unquoted_tag(scan, sink);
+            } else {
+                self.begin_bracket(sink);
+            }
             return;
         }
         self.state = State::None;
@@ -98,6 +103,22 @@ impl Scanner {
         self.state = State::LongTag;
     }
 
+    /// Whether what has no value is a tag that says where a game starts; among moves only at the start of a line.
+    fn is_meant_as_tag(&self, scan: &TagScan) -> bool {
+        meaningful_name(name(scan, &self.held)).is_some() && (self.phase != Phase::Moves || self.start.column == 1)
+    }
+
+    /// A tag without quotes, as far as it was held.
+    fn begin_unquoted_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
+        self.begin_tag(sink);
+        let mut held = mem::take(&mut self.held);
+        self.tell(FaultKind::NotATag, 1, None, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(name(scan, &held)) }, &held, sink);
+        held.clear();
+        self.held = held;
+        self.state = State::UnquotedTag;
+    }
+
     /// What is no tag pair, as far as it was held.
     fn begin_bracket(&mut self, sink: &mut impl Sink) {
         let mut held = mem::take(&mut self.held);
@@ -108,12 +129,12 @@ impl Scanner {
         self.state = State::Bracket;
     }
 
-    /// The rest of what is no tag pair.
-    pub(super) fn bracket(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+    /// The rest of what is no tag pair: up to its closing bracket or the end of the line.
+    pub(super) fn bracket(&mut self, bytes: &[u8], kind: TokenKind<'_>, sink: &mut impl Sink) -> usize {
         let inside = run(bytes, |byte| byte != b']' && !is_line_end(byte));
         let closes = bytes.get(inside) == Some(&b']');
         let len = inside + usize::from(closes);
-        self.stream(&bytes[..len], TokenKind::Stray, sink);
+        self.stream(&bytes[..len], kind, sink);
         if len < bytes.len() || closes {
             self.state = State::None;
         }
@@ -134,7 +155,7 @@ impl Scanner {
     }
 }
 
-/// The name of a tag pair whose value has begun.
+/// The name of a tag pair that has one.
 fn name<'a>(scan: &TagScan, bytes: &'a [u8]) -> &'a str {
     // All its bytes are ASCII.
     core::str::from_utf8(&bytes[scan.name()]).unwrap_or_default()
