@@ -6,7 +6,7 @@ mod support;
 
 use support::{Told, game, games, read_pieces};
 use xfen_core::NamedArray;
-use xfen_core::pgn::{Kind, MAX_HEAD, Moves, NoStart, StartSource, Variant};
+use xfen_core::pgn::{FenTag, Kind, MAX_HEAD, Moves, NoStart, StartSource, Variant};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CHESS960: &str = "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1";
@@ -547,16 +547,68 @@ fn a_tag_without_quotes_is_not_overlooked() {
 #[test]
 fn a_head_without_end() {
     let comment = "{".to_owned() + &"x".repeat(MAX_HEAD) + "}";
-    let told = game(format!("[Event \"x\"]\n{comment}\n[FEN \"{ENDING}\"]\n1. e4 *"));
+    let too_long = "1:1 error pgn.syntax: more than 65536 bytes stand before the moves of this game, so that not all its tag \
+                    pairs are read, and its moves are not replayed; write an empty line behind the tag pairs, and \
+                    comments behind it";
+    let not_replayed = "remark pgn.castling-san: from here one move of the main line was not replayed";
+    let told = game(format!("[Variant \"gothic\"]\n{comment}\n[FEN \"{ENDING}\"]\n1. e4 *"));
     assert_eq!(
         told.told(),
         [
+            too_long,
             "3:1 error pgn.syntax: this tag pair is not interpreted, as it stands more than 65536 bytes behind the start of \
              its game; write it before the others",
-            "4:4 remark pgn.castling-san: from here one move of the main line was not replayed",
+            &format!("4:4 {not_replayed}"),
         ]
     );
-    let told = game(format!("[Event \"x\"]\n{comment}\n[Site \"x\"]\n1. e4 *"));
-    assert_eq!((told.faults.len(), told.line.len()), (1, 1));
-    assert_eq!(game(format!("[Event \"x\"]\n{comment}\n1. e4 *")).told(), [""; 0]);
+    assert_eq!((told.start(), told.head().fen), (Err(NoStart::HeadTooLong), FenTag::Unknown));
+    assert!(told.faults.iter().all(|fault| fault.replacement.is_none()));
+    // The tags that were read do not count for all.
+    let told = game(format!("[FEN \"{ENDING}\"]\n{comment}\n[SetUp \"1\"]\n1. e4 *"));
+    assert_eq!((told.start(), told.head().fen), (Err(NoStart::HeadTooLong), FenTag::Read));
+    assert_eq!(told.faults.len(), 3, "{:?}", told.told());
+    let told = game(format!("[Event \"x\"]\n{comment}\n1. e4 *"));
+    assert_eq!(told.told(), [too_long, &format!("3:4 {not_replayed}")]);
+    assert_eq!(told.kind(), Kind::Position, "it is not known that it has no FEN");
+    // Behind an empty line no tag can follow.
+    for blanks in ["\n\n", "\r\n \t\r\n"] {
+        let told = game(format!("[Event \"x\"]{blanks}{comment}\n1. e4 *"));
+        assert_eq!((told.told(), told.line.len()), (vec![], 1));
+    }
+    assert_eq!(game(format!("[Event \"x\"]{}1. e4 *", "\n".repeat(MAX_HEAD + 9))).told(), [""; 0]);
+    assert_eq!(game(format!("[Event \"x\"]{}1. e4 *", " ".repeat(MAX_HEAD))).faults.len(), 2);
+}
+
+/// An empty line counts if it ends within the bound, however the file is fed.
+#[test]
+fn the_bound_of_a_head_to_the_byte() {
+    let comment = |len: usize| format!("[A \"b\"]{{{}}}", "x".repeat(len - 9));
+    for (len, is_complete) in [(MAX_HEAD - 2, true), (MAX_HEAD - 1, false), (MAX_HEAD, false)] {
+        let text = comment(len) + "\n\n\n1. e4 *";
+        for size in [1, 7, text.len()] {
+            let told = read_pieces(text.as_bytes().chunks(size), Moves::Replay).remove(1);
+            assert_eq!(told.start().is_ok(), is_complete, "{len} in pieces of {size}");
+        }
+    }
+}
+
+#[test]
+fn what_the_fen_is_good_for() {
+    let fen = format!("[FEN \"{ENDING}\"]\n");
+    for (tags, expected, kind) in [
+        ("[Event \"x\"]\n", FenTag::Absent, Kind::Traditional),
+        ("[FEN \"?\"]\n", FenTag::Absent, Kind::Traditional),
+        (&fen, FenTag::Read, Kind::Position),
+        ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n", FenTag::Read, Kind::Position),
+        ("[FEN \"x\"]\n", FenTag::Refused, Kind::Position),
+        ("[FEN \"x\n", FenTag::Damaged, Kind::Position),
+        ("[FEN 4k3]\n", FenTag::Damaged, Kind::Position),
+        ("[FEN 4k3]\n[Variant \"chess960\"]\n", FenTag::Damaged, Kind::Chess960),
+        ("[FEN 4k3]\n[Variant \"janus\"]\n", FenTag::Damaged, Kind::Capablanca),
+        (&format!("[FEN 4k3]\n{fen}"), FenTag::Damaged, Kind::Position),
+        (&format!("[Variant \"Atomic\"]\n{fen}"), FenTag::Foreign, Kind::Other),
+    ] {
+        let told = game(format!("{tags}\n*"));
+        assert_eq!((told.head().fen, told.kind()), (expected, kind), "{tags}");
+    }
 }

@@ -115,6 +115,9 @@ pub enum FaultKind {
         /// Whether the values differ; then the first counts, and where the game starts is not known if it depends on it.
         differs: bool,
     },
+    /// `pgn.syntax`: more than [`MAX_HEAD`](super::MAX_HEAD) bytes without an empty line stand before the moves of a game,
+    /// so that it is not known which tag pairs it has.
+    HeadTooLong,
     /// `pgn.syntax`: a tag pair more than [`MAX_HEAD`](super::MAX_HEAD) bytes behind the start of its game.
     LateTag,
     /// `pgn.syntax`: the result at the end is not that of the tag Result.
@@ -231,6 +234,7 @@ impl FaultKind {
             | Self::NoResult
             | Self::NoGame
             | Self::TagTwice { .. }
+            | Self::HeadTooLong
             | Self::LateTag
             | Self::ResultDiffers { .. } => Rule::PgnSyntax,
             Self::TagCase { .. } | Self::EmptyTag { .. } => Rule::PgnTagCase,
@@ -267,6 +271,7 @@ impl FaultKind {
             | Self::FreeText
             | Self::NoGame
             | Self::TagTwice { differs: true, .. }
+            | Self::HeadTooLong
             | Self::LateTag
             | Self::FenMissing
             | Self::NotInVariant(_)

@@ -24,10 +24,29 @@ pub struct Head {
     pub variant: Option<Variant>,
     /// What kind of game it is, also if its start is not known.
     pub kind: Kind,
+    /// What its tag FEN is good for.
+    pub fen: FenTag,
     /// Where it starts.
     pub start: Result<Start, NoStart>,
     /// How lines end among the tag pairs: with CR LF, CR or LF.
     pub line_end: &'static str,
+}
+
+/// What the tag FEN of a game is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FenTag {
+    /// There is none, or none that says anything. (`pgn.tag-case`)
+    Absent,
+    /// The tag pair cannot be read.
+    Damaged,
+    /// It is not known whether there is one, since the tag pairs are too long to be read.
+    Unknown,
+    /// It was not looked at, since the game is another one.
+    Foreign,
+    /// The value is not a FEN.
+    Refused,
+    /// The value is the FEN of a setup, from which perhaps nobody can play.
+    Read,
 }
 
 /// Why it is not known where a game starts; its moves are not replayed.
@@ -43,6 +62,8 @@ pub enum NoStart {
     Contradictory,
     /// A tag FEN, SetUp or Variant cannot be read.
     Damaged,
+    /// More than [`MAX_HEAD`](super::MAX_HEAD) bytes without an empty line stand before the moves: more tags may follow.
+    HeadTooLong,
 }
 
 /// The tags that say where a game starts, by the names that they have.
@@ -56,7 +77,7 @@ pub(super) fn meaningful_name(name: &str) -> Option<&'static str> {
 impl Head {
     /// Interprets the tag pairs of a game; gives also what is wrong or unusual, in the order of the file.
     pub(super) fn new(game: u64, read: Tags) -> (Self, Vec<Fault>) {
-        let line_end = read.line_end();
+        let (line_end, is_complete) = (read.line_end(), read.is_complete);
         let Tags { tags, damaged, .. } = read;
         let mut faults = Vec::new();
         let is_contradictory = tell_names(&tags, &mut faults);
@@ -64,7 +85,8 @@ impl Head {
         let variant_tag = find_filled("Variant", &tags, &mut faults);
         let variant = variant_tag.map(|tag| tell_variant(tag, &mut faults));
         let is_damaged = |name: &str| damaged.contains(&name);
-        let is_promised = tell_pair(fen_tag, &tags, line_end, is_damaged("FEN") || is_damaged("SetUp"), &mut faults);
+        let is_open = !is_complete || is_damaged("FEN") || is_damaged("SetUp");
+        let is_promised = tell_pair(fen_tag, &tags, line_end, is_open, &mut faults);
 
         let fen = fen_tag.filter(|_| variant != Some(Variant::Other)).map(|tag| (tag, tag.value()));
         let told = faults.len();
@@ -73,14 +95,16 @@ impl Head {
             // Edits of one only would make them differ.
             faults[told..].iter_mut().for_each(|fault| fault.replacement = None);
         }
-        let kind = Kind::of(
-            variant,
-            &match (&fen, &read) {
-                (Some((_, fen)), Some((setup, _))) => StartText::Read(fen, setup),
-                (Some((_, fen)), None) => StartText::Refused(fen),
-                (None, _) => StartText::Absent,
-            },
-        );
+        let (state, text) = match (&fen, &read) {
+            (Some((_, fen)), Some((setup, _))) => (FenTag::Read, StartText::Read(fen, setup)),
+            (Some((_, fen)), None) => (FenTag::Refused, StartText::Refused(fen)),
+            (None, _) if fen_tag.is_some() => (FenTag::Foreign, StartText::Unknown),
+            (None, _) if is_damaged("FEN") => (FenTag::Damaged, StartText::Unknown),
+            (None, _) if !is_complete => (FenTag::Unknown, StartText::Unknown),
+            (None, _) => (FenTag::Absent, StartText::Absent),
+        };
+        let state = if is_damaged("FEN") { FenTag::Damaged } else { state };
+        let kind = Kind::of(variant, &text);
         let played = match (&fen, read) {
             (Some((tag, _)), Some((setup, source))) => {
                 play_from(setup, tag, &mut faults).map(|position| Start { position, source })
@@ -91,6 +115,8 @@ impl Head {
             Err(NoStart::OtherGame)
         } else if ["FEN", "Variant"].into_iter().any(is_damaged) || fen.is_none() && is_damaged("SetUp") {
             Err(NoStart::Damaged)
+        } else if !is_complete {
+            Err(NoStart::HeadTooLong)
         } else if is_contradictory {
             Err(NoStart::Contradictory)
         } else if let Some((tag, _)) = fen {
@@ -104,7 +130,7 @@ impl Head {
             start_without_fen(variant_tag, find("SetUp", &tags), line_end, &mut faults)
         };
         faults.sort_by_key(|fault| fault.place.offset);
-        (Self { game, variant, kind, start, line_end, tags }, faults)
+        (Self { game, variant, kind, fen: state, start, line_end, tags }, faults)
     }
 
     /// The first tag of a name, in any case.
@@ -177,11 +203,11 @@ fn tell_variant(tag: &Tag, faults: &mut Vec<Fault>) -> Variant {
 }
 
 /// Tells where SetUp and FEN do not go together; tells whether a FEN was promised and is not there. (`pgn.setup-pair`)
-fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_damaged: bool, faults: &mut Vec<Fault>) -> bool {
+fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_open: bool, faults: &mut Vec<Fault>) -> bool {
     let set_up = find("SetUp", tags);
     let says_so = set_up.is_some_and(|tag| tag.value().trim_ascii() == b"1");
     match (fen, set_up) {
-        _ if is_damaged => false,
+        _ if is_open => false,
         (Some(fen), None) => {
             let replacement = Some(format!("[SetUp \"1\"]{line_end}").into());
             faults.push(Fault { replacement, ..Fault::new(FaultKind::SetUpMissing, fen.place, 0) });

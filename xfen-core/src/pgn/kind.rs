@@ -24,6 +24,8 @@ pub enum Kind {
 pub(super) enum StartText<'a> {
     /// There is no FEN, or none that says anything.
     Absent,
+    /// There is a FEN, or may be one, and it is not known what it says.
+    Unknown,
     /// A FEN that was read.
     Read(&'a [u8], &'a Setup),
     /// A FEN that cannot be read.
@@ -41,7 +43,7 @@ impl Kind {
     /// if the board cannot, a Variant of ten files is believed.
     pub(super) fn of(variant: Option<Variant>, start: &StartText<'_>) -> Self {
         let size = match start {
-            StartText::Absent => None,
+            StartText::Absent | StartText::Unknown => None,
             StartText::Read(_, setup) => Some(setup.size()),
             StartText::Refused(fen) => board_of(fen).map(|board| board.size()),
         };
@@ -56,7 +58,7 @@ impl Kind {
             match start {
                 StartText::Absent => Self::Traditional,
                 StartText::Read(_, setup) if is_shuffled(setup) => Self::Shuffle,
-                StartText::Read(..) | StartText::Refused(_) => Self::Position,
+                StartText::Read(..) | StartText::Refused(_) | StartText::Unknown => Self::Position,
             }
         }
     }
@@ -66,7 +68,7 @@ impl StartText<'_> {
     /// Whether letters or rights are other than those of a king on the e-file with rooks on a and h.
     fn castles_otherwise(&self) -> bool {
         match self {
-            Self::Absent => false,
+            Self::Absent | Self::Unknown => false,
             Self::Read(fen, setup) => {
                 has_letters(fen)
                     || setup.castling().castling_type() != CastlingType::Standard

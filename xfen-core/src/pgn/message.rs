@@ -62,6 +62,11 @@ impl fmt::Display for FaultKind {
             Self::TagTwice { name, differs: true } => {
                 write!(f, "this game has the tag {name} already, with another value; keep one of them")
             }
+            Self::HeadTooLong => write!(
+                f,
+                "more than {MAX_HEAD} bytes stand before the moves of this game, so that not all its tag pairs are read, and \
+                 its moves are not replayed; write an empty line behind the tag pairs, and comments behind it"
+            ),
             Self::LateTag => write!(
                 f,
                 "this tag pair is not interpreted, as it stands more than {MAX_HEAD} bytes behind the start of its game; \

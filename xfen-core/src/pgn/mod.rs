@@ -31,7 +31,7 @@ mod variant;
 mod write;
 
 pub use fault::{Fault, FaultKind, Severity};
-pub use head::{Head, NoStart};
+pub use head::{FenTag, Head, NoStart};
 pub use kind::Kind;
 pub use not_pgn::NotPgn;
 pub use place::Place;

@@ -28,7 +28,7 @@ impl fmt::Display for Place {
 impl Place {
     /// The place behind `bytes`, which stand here.
     pub(super) fn behind(self, bytes: &[u8]) -> Self {
-        let mut cursor = Cursor { place: self, ..Cursor::START };
+        let mut cursor = Cursor::at(self);
         cursor.advance(bytes);
         cursor.place
     }
@@ -57,6 +57,11 @@ impl Cursor {
         below_empty_line: false,
         marks: 0,
     };
+
+    /// At a place, of which nothing else is known.
+    pub(super) const fn at(place: Place) -> Self {
+        Self { place, only_blanks: place.column == 1, ..Self::START }
+    }
 
     /// At the first byte of a line, byte-order marks left out.
     pub(super) const fn is_at_line_start(&self) -> bool {

@@ -2,10 +2,9 @@
 
 use alloc::boxed::Box;
 
-use super::head::meaningful_name;
 use super::replay::Replay;
 use super::tag::Tags;
-use super::{Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, TagPair, Token, TokenKind};
+use super::{Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind};
 use crate::{Position, ReadMove};
 
 /// Takes what a [`Reader`] finds. What a visitor does not take is passed over.
@@ -155,7 +154,7 @@ struct Game {
     /// From 1; 0 before the first.
     number: u64,
     /// Where its first token starts.
-    start: Option<u64>,
+    start: Option<Place>,
     stage: Stage,
     outcome: Option<Outcome>,
 }
@@ -202,10 +201,18 @@ impl Game {
     }
 
     fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        let start = *self.start.get_or_insert(token.place.offset);
-        let len = token.place.offset + token.bytes.len() as u64 - start;
-        if matches!(self.stage, Stage::Head(_)) && (ends_head(&token.kind) || len > MAX_HEAD as u64) {
-            self.end_head(visitor);
+        let start = *self.start.get_or_insert(token.place);
+        if let Stage::Head(tags) = &mut self.stage {
+            let room = MAX_HEAD.saturating_sub((token.place.offset - start.offset) as usize);
+            if token.kind == TokenKind::Blank {
+                tags.pass_blanks(token, &token.bytes[..room.min(token.bytes.len())]);
+            }
+            if ends_head(&token.kind) {
+                tags.is_complete = true;
+                self.end_head(visitor);
+            } else if token.bytes.len() > room {
+                self.end_head(visitor);
+            }
         }
         visitor.token(token);
         match &mut self.stage {
@@ -218,7 +225,12 @@ impl Game {
     /// The tag pairs are interpreted.
     fn end_head(&mut self, visitor: &mut impl Visitor) {
         let Stage::Head(tags) = &mut self.stage else { return };
-        let (head, faults) = Head::new(self.number, core::mem::take(tags));
+        let tags = core::mem::take(tags);
+        let too_long = self.start.filter(|_| !tags.is_complete);
+        let (head, faults) = Head::new(self.number, tags);
+        if let Some(start) = too_long {
+            visitor.fault(Fault::new(FaultKind::HeadTooLong, start, 0));
+        }
         for fault in faults {
             visitor.fault(fault);
         }
@@ -230,11 +242,8 @@ impl Game {
 
     fn behind_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         match token.kind {
-            TokenKind::Tag(TagPair { name, .. }) | TokenKind::BadTag { name: Some(name) } => {
+            TokenKind::Tag(_) | TokenKind::BadTag { name: Some(_) } => {
                 visitor.fault(Fault::new(FaultKind::LateTag, token.place, token.bytes.len()));
-                if let (Stage::Moves { replay, .. }, Some(_)) = (&mut self.stage, meaningful_name(name)) {
-                    replay.stop();
-                }
             }
             TokenKind::Result(outcome) if token.depth == 0 => {
                 self.outcome = Some(outcome);
@@ -254,7 +263,10 @@ impl Game {
 
     /// The game is over.
     fn finish(&mut self, visitor: &mut impl Visitor) {
-        self.end_head(visitor);
+        if let Stage::Head(tags) = &mut self.stage {
+            tags.is_complete = true;
+            self.end_head(visitor);
+        }
         let (played, unplayed, position) = match &self.stage {
             Stage::Moves { replay, .. } => {
                 replay.end(visitor);

@@ -60,11 +60,6 @@ impl Replay {
         }
     }
 
-    /// Plays no more.
-    pub(super) fn stop(&mut self) {
-        self.position = None;
-    }
-
     /// The position reached, if all moves so far were played.
     pub(super) fn position(&self) -> Option<&Position> {
         self.position.as_ref()

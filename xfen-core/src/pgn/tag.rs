@@ -5,13 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::head::meaningful_name;
-use super::place::is_line_end;
+use super::place::{Cursor, is_line_end};
 use super::token::{unescape, units};
 use super::{Place, TagPair, Token, TokenKind};
 use crate::Span;
 
-/// How many bytes of a game are waited for before its tag pairs are interpreted. What follows without a move between has
-/// no meaning any more.
+/// How many bytes of a game are waited for before its tag pairs are interpreted. If there is neither a move nor an empty
+/// line among them, more tag pairs may follow, and it is not known where the game starts.
 pub const MAX_HEAD: usize = 1 << 16;
 
 /// A tag pair of a game.
@@ -83,6 +83,10 @@ pub(super) struct Tags {
     pub(super) damaged: Vec<&'static str>,
     /// The line end behind the first.
     pub(super) line_end: Option<&'static str>,
+    /// An empty line was passed, behind which a tag pair is of another game.
+    pub(super) is_complete: bool,
+    /// Behind the blanks that were read last.
+    blanks: Option<Cursor>,
     /// It is a CR, and the last byte of its piece, so that a LF may belong to it.
     is_cut: bool,
 }
@@ -105,6 +109,13 @@ impl Tags {
             }
             _ => self.is_cut = false,
         }
+    }
+
+    /// Takes blanks, which count for empty lines before they are seen.
+    pub(super) fn pass_blanks(&mut self, token: &Token<'_>, bytes: &[u8]) {
+        let cursor = self.blanks.take().filter(|_| token.continues);
+        let cursor = self.blanks.insert(cursor.unwrap_or_else(|| Cursor::at(token.place)));
+        self.is_complete |= cursor.advance(bytes);
     }
 
     /// The line end that the game has.
