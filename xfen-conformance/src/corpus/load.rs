@@ -13,7 +13,8 @@ use super::problem::{CorpusError, Problem};
 use super::raw::{RawHead, RawStatus, RawVector};
 use super::rules::{Area, Manifest, RuleEntry, RuleSource};
 use super::{Corpus, FORMAT};
-use crate::{files, yaml};
+use crate::protocol::Op;
+use crate::{files, shown, yaml};
 
 const MANIFEST: &str = "manifest.yaml";
 const RULES: &str = "rules.yaml";
@@ -182,8 +183,7 @@ impl Loader {
 
     fn vector(&mut self, file: &str, area: &str, item: Item<'_>) {
         let Some(raw) = self.item::<RawVector>(file, item) else { return };
-        if let Some(source) = item.source_of("input").filter(|source| !source.starts_with('"')) {
-            let problem = format!("write the input in double quotes on the line of its key, not as `{source}`");
+        if let Some(problem) = item.source_of("input").and_then(|source| hidden_bytes(source, &raw)) {
             self.problem(file, item.line_of("input"), problem);
         }
         if raw.area.is_some() {
@@ -229,5 +229,23 @@ impl Loader {
         let all_read = self.problems.is_empty();
         self.problems.extend(lint::lint(&corpus, &self.places, all_read));
         if self.problems.is_empty() { Ok(corpus) } else { Err(CorpusError::new(self.problems)) }
+    }
+}
+
+/// How an input hides its bytes: it stands neither in double quotes nor, as a game, in a literal block that shows all.
+fn hidden_bytes(source: &str, raw: &RawVector) -> Option<String> {
+    let is_game = raw.op == Op::Game.name();
+    match (source, &raw.input) {
+        (source, _) if source.starts_with('"') => None,
+        ("|", Some(text)) if is_game => {
+            let is_shown = shown::in_lines(text) == *text && !text.lines().any(|line| line.ends_with(' '));
+            let problem = "write the input in double quotes: a literal block hides a blank at the end of a line, a tab, or \
+                           whatever else cannot be seen";
+            (!is_shown).then(|| problem.to_owned())
+        }
+        _ => {
+            let also = if is_game { ", or as a literal block, `|`" } else { "" };
+            Some(format!("write the input in double quotes on the line of its key{also}, not as `{source}`"))
+        }
     }
 }

@@ -47,7 +47,7 @@ pub struct RuleEntry {
     /// What this project ruled and why, if [`Mark::Ruling`] is among the marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<String>,
-    /// The kinds of vectors that it has; none for a rule about games in PGN.
+    /// The kinds of vectors that it has.
     pub shows: Vec<Kind>,
 }
 

@@ -1,6 +1,8 @@
-//! Pictures in plain text: a line, and below it carets under what is reported.
+//! Pictures in plain text: a line, or the lines of a game, and below it carets under what is reported.
 
 use xfen_core::{ReadOptions, Span, read};
+
+use crate::corpus::ExpectedGame;
 
 /// How many characters of a line are shown before the first report, and how many at all.
 const SHOWN_BEFORE: usize = 80;
@@ -47,6 +49,29 @@ pub(super) fn picture(line: &[u8], reports: &[Report<'_>]) -> String {
     }
     text.push_str("```\n");
     text
+}
+
+/// The lines of a game, a row with a caret for each fault below the line in which it begins, and what the game is.
+pub(super) fn game(text: &[u8], game: &ExpectedGame) -> String {
+    let mut shown = String::from("```text\n");
+    for (line, number) in text.split_inclusive(|byte| *byte == b'\n').zip(1..) {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let cells = cells(line);
+        shown.extend(cells.iter().map(|cell| cell.shown));
+        shown.push('\n');
+        for fault in game.faults.iter().filter(|fault| fault.line == number) {
+            let column = usize::try_from(fault.column).unwrap_or(usize::MAX);
+            let indent = " ".repeat(cell_of(&cells, column.saturating_sub(1)));
+            shown.push_str(&format!("{indent}^ {}: {}\n", fault.rule, fault.severity));
+        }
+    }
+    let start = game.start.as_deref().unwrap_or("not known");
+    shown.push_str(&format!("\n  kind   {}\n  start  {start}\n  plies  {}\n", game.kind, game.plies));
+    if let Some(last) = &game.last {
+        shown.push_str(&format!("  last   {}\n", last.xfen));
+    }
+    shown.push_str("```\n");
+    shown
 }
 
 /// What the reference makes of a line: its picture, and the result of an accepted one that is not canonical.

@@ -6,7 +6,7 @@ use crate::protocol::Task;
 use xfen_core::Profile;
 
 use super::markdown::{escaped, rule_link, text};
-use super::picture::{Report, picture};
+use super::picture::{self, Report, picture};
 
 /// The section of a rule with the examples named; at least one for each kind of vectors that the rule has.
 pub(super) fn section(corpus: &Corpus, id: &str, examples: &[String]) -> Result<String, String> {
@@ -83,6 +83,10 @@ fn example_section(vector: &Vector, rule: &RuleEntry, shown: &[Kind]) -> String 
     let kind =
         if matches!(vector.expect, Expect::Played { .. }) && kind == "canonical" { "play".to_owned() } else { kind };
     let about = escaped(vector.about.trim().trim_end_matches('.'));
+    if let Some(game) = vector.expect.game() {
+        let picture = picture::game(vector.input_bytes(), game);
+        return format!("**{kind}** — {about}. `{}`\n\n{picture}\n", vector.id);
+    }
     let errors =
         vector.expect.errors().iter().map(|error| Report { rule: &error.rule, span: error.span, replace: None });
     let deviations = vector.expect.deviations().iter().map(|deviation| Report {

@@ -1,5 +1,6 @@
 //! Bad corpora, and every problem that must be found in them.
 
+mod games;
 mod keys;
 mod lints;
 mod lock;
