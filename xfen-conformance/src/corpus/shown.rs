@@ -27,7 +27,9 @@ impl Vector {
                 let is_error = self.expect.error_rules().any(|error| *error == rule.id);
                 kinds.push(Kind::Game);
                 kinds.extend(is_deviation.then_some(Kind::Deviant));
-                kinds.extend(is_error.then_some(Kind::Invalid));
+                // A game whose FEN can be read, and not be played from.
+                let error = if rule.shows.contains(&Kind::Illegal) { Kind::Illegal } else { Kind::Invalid };
+                kinds.extend(is_error.then_some(error));
             }
             Expect::Accepted(meaning) if meaning.deviations.is_empty() => kinds.push(Kind::Canonical),
             Expect::Accepted(_) if is_deviation || !rule.reported => kinds.push(Kind::Deviant),
