@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
-use xfen_core::pgn::{End, Head, Kind, MAX_HEAD, Moves, Token, TokenKind, Variant, Visitor};
+use xfen_core::pgn::{End, Head, Kind, Moves, Token, TokenKind, Variant, Visitor};
 
 use super::games::{Destination, Games, Stdout};
 use super::input::{Failure, Files, Task};
@@ -155,11 +155,12 @@ enum State {
     },
     Copied,
     Dropped,
+    /// More stands before the first game than is held: nothing of the file is copied.
+    Refused,
 }
 
-/// How much is held at most before the tag pairs of a game are known: what the reader waits for, and what stands before the
-/// first game.
-const MOST: usize = MAX_HEAD + (1 << 20);
+/// How much of what stands before the first game is held, in bytes.
+const MOST_BEFORE: usize = 1 << 20;
 
 impl State {
     const START: Self = Self::Held { bytes: Vec::new(), has_damaged_fen: false };
@@ -177,9 +178,12 @@ impl<D: Destination> Visitor for Select<'_, D> {
             State::Held { bytes, has_damaged_fen } => {
                 bytes.extend_from_slice(token.bytes);
                 *has_damaged_fen |= matches!(token.kind, TokenKind::BadTag { name: Some(name) } if names::is_fen(name));
+                if token.place.game == 0 && bytes.len() > MOST_BEFORE {
+                    self.state = State::Refused;
+                }
             }
             State::Copied => self.games.push(token.bytes),
-            State::Dropped => {}
+            State::Dropped | State::Refused => {}
         }
     }
 
@@ -197,8 +201,10 @@ impl<D: Destination> Visitor for Select<'_, D> {
     }
 
     fn end(&mut self, _: &End<'_>) {
-        self.games.end_game();
-        self.state = State::START;
+        if !matches!(self.state, State::Refused) {
+            self.games.end_game();
+            self.state = State::START;
+        }
     }
 }
 
@@ -209,7 +215,7 @@ impl<D: Destination> Task for Select<'_, D> {
     }
 
     fn pause(&mut self) -> Result<(), Failure> {
-        if matches!(&self.state, State::Held { bytes, .. } if bytes.len() > MOST) {
+        if matches!(self.state, State::Refused) {
             let reason = "more than 1 MiB stands before the first game; this may be no PGN, or put the games first";
             return Err(Failure::Input(reason.to_owned()));
         }
