@@ -289,6 +289,27 @@ fn deep_variations_and_long_lines_need_no_memory() {
 }
 
 #[test]
+fn a_start_is_missing_for_its_own_reason() {
+    let broken = "[White \"x]\n";
+    let rook = "[FEN \"4k3/8/8/8/8/8/8/R7 w - - 0 1\"]\n";
+    let bare = "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n";
+    for (tags, place, reason) in [
+        (format!("{broken}{rook}"), "2:7", "nobody can play from this FEN"),
+        (format!("{broken}[SetUp \"1\"]\n"), "2:1", "SetUp"),
+        (format!("{broken}[Variant \"Chess960\"]\n"), "2:1", "does not store its start position"),
+        (format!("{broken}[Variant \"Atomic\"]\n"), "2:11", "Atomic"),
+        (format!("{broken}{rook}{bare}"), "3:1", "this game has the tag FEN already"),
+        (format!("{broken}{bare}[Variant \"Chess960]\n"), "3:1", "this tag pair has no end"),
+        ("[SetUp \"1]\n[fen \"4k3]\n".to_owned(), "2:1", "this tag pair has no end"),
+    ] {
+        let output = xfen(&["pgn", "fens"], format!("{tags}\n*\n").as_bytes());
+        let said = stderr(&output);
+        let begins = format!("xfen: -:{place}: game 1: 1 position not written: ");
+        assert!(said.starts_with(&begins) && said.contains(reason), "{tags}{said}");
+    }
+}
+
+#[test]
 fn much_before_the_first_game_is_refused_where_it_must_be_held() {
     let file = format!("{}\n1. e4 *\n", "% escape\n".repeat(300_000));
     let output = xfen(&["pgn", "select"], file.as_bytes());

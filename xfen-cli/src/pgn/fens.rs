@@ -1,10 +1,11 @@
 //! `xfen pgn fens`: the positions of games, one a line.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use clap::Args;
 use xfen_core::Setup;
-use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, Place, Played, Severity, Token, Visitor};
+use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, NoStart, Place, Played, Token, TokenKind, Visitor};
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
@@ -90,11 +91,20 @@ struct Game {
     /// Where it begins, once its first token was seen.
     start: Option<Place>,
     is_behind_head: bool,
+    /// What may keep its start from being known.
+    suspects: Vec<Fault>,
+    /// The tags FEN, SetUp and Variant that cannot be read.
+    damaged: Vec<DamagedTag>,
     /// How many of its positions were written, and how many could not be.
     written: u64,
     missing: u64,
     /// What is first in the way, with its place if that is not the start.
     reason: Option<(Option<Place>, String)>,
+}
+
+struct DamagedTag {
+    is_set_up: bool,
+    bytes: Range<u64>,
 }
 
 impl Game {
@@ -103,6 +113,24 @@ impl Game {
         if self.number < number {
             *self = Self { number, ..Self::default() };
         }
+    }
+
+    /// The fault of its tag pairs that says why its start is not known.
+    fn hides_start(&mut self, no_start: NoStart) -> Option<Fault> {
+        // A SetUp that cannot be read hides nothing where one of the others says more.
+        self.damaged.sort_by_key(|tag| tag.is_set_up);
+        let damaged = self.damaged.first().map(|tag| tag.bytes.clone());
+        let hides = |fault: &Fault| match no_start {
+            NoStart::OtherGame => matches!(fault.kind, FaultKind::UnknownVariant { .. }),
+            NoStart::NotStored => matches!(fault.kind, FaultKind::FenMissing | FaultKind::StartNotStored),
+            NoStart::BadFen => matches!(fault.kind, FaultKind::Fen { .. } | FaultKind::NotPlayable(_)),
+            NoStart::Contradictory => match &fault.kind {
+                FaultKind::TagTwice { name, differs } => *differs && matches!(name.as_str(), "FEN" | "Variant"),
+                _ => false,
+            },
+            _ => damaged.as_ref().is_none_or(|bytes| bytes.contains(&fault.place.offset)),
+        };
+        std::mem::take(&mut self.suspects).into_iter().find(hides)
     }
 }
 
@@ -135,22 +163,31 @@ fn stops(fault: &Fault) -> bool {
     }
 }
 
-/// Whether a fault of the tag pairs can be why it is not known where the game starts.
-fn hides_start(fault: &Fault) -> bool {
-    fault.severity() == Severity::Error || matches!(fault.kind, FaultKind::UnknownVariant { .. })
+/// What is said of a fault that is in the way.
+fn reason(fault: &Fault) -> (Option<Place>, String) {
+    (Some(fault.place), format!("{fault} ({})", fault.rule()))
 }
 
 impl<W: Write> Visitor for Fens<W> {
     fn token(&mut self, token: &Token<'_>) {
         self.game.enter(token.place.game);
         self.game.start.get_or_insert(token.place);
+        if let TokenKind::BadTag { name: Some(name) } = token.kind
+            && ["FEN", "SetUp", "Variant"].iter().any(|known| known.eq_ignore_ascii_case(name))
+        {
+            let bytes = token.place.offset..token.place.offset + token.bytes.len() as u64;
+            self.game.damaged.push(DamagedTag { is_set_up: name.eq_ignore_ascii_case("SetUp"), bytes });
+        }
     }
 
     fn fault(&mut self, fault: Fault) {
         self.game.enter(fault.place.game);
-        let is_in_the_way = if self.game.is_behind_head { stops(&fault) } else { hides_start(&fault) };
-        if is_in_the_way && self.game.reason.is_none() {
-            self.game.reason = Some((Some(fault.place), format!("{fault} ({})", fault.rule())));
+        if !self.game.is_behind_head {
+            if fault.place.game > 0 {
+                self.game.suspects.push(fault);
+            }
+        } else if stops(&fault) && self.game.reason.is_none() {
+            self.game.reason = Some(reason(&fault));
         }
     }
 
@@ -158,12 +195,14 @@ impl<W: Write> Visitor for Fens<W> {
         // The head of a game without tag pairs comes before its first token.
         self.game.enter(head.game);
         self.game.is_behind_head = true;
-        if let Ok(start) = &head.start {
-            self.game.reason = None;
-            if matches!(self.which, Which::Ply(0) | Which::Every) {
+        match &head.start {
+            Ok(start) if matches!(self.which, Which::Ply(0) | Which::Every) => {
                 self.write(start.position.setup(), None);
             }
+            Ok(_) => {}
+            Err(no_start) => self.game.reason = self.game.hides_start(*no_start).as_ref().map(reason),
         }
+        (self.game.suspects, self.game.damaged) = (Vec::new(), Vec::new());
         if self.which == Which::Ply(0) { Moves::Skip } else { Moves::Replay }
     }
 

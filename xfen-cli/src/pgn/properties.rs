@@ -247,7 +247,8 @@ fn undone(fixed: &[u8], log: &[Value]) -> Vec<u8> {
 
 #[test]
 fn what_stands_before_the_first_game_is_held_up_to_1_mib_whatever_the_blocks() {
-    let file = |before: usize| [&b"% escape\n".repeat(before / 9 + 1)[..before - 1], b"\n1. e4 *\n\n1. d4 *\n"].concat();
+    let file =
+        |before: usize| [&b"% escape\n".repeat(before / 9 + 1)[..before - 1], b"\n1. e4 *\n\n1. d4 *\n"].concat();
     let (fits, too_long) = (file(1 << 20), file((1 << 20) + 1));
     for block in [1 << 12, 1 << 18, 1 << 21] {
         assert!(selected(&fits, &[], false, block) == fits, "{block}");
