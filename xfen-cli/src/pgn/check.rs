@@ -5,12 +5,12 @@ use std::io::{self, Write};
 
 use clap::Args;
 use serde_json::Value;
-use xfen_core::pgn::{End, Fault, Severity, Visitor};
+use xfen_core::pgn::{End, Fault, Visitor};
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
 use super::progress::Progress;
-use super::report;
+use super::report::{self, Severities};
 use super::window::Window;
 use crate::args::Format;
 use crate::exit::{Exit, say};
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
     if shape == Shape::Picture {
         say(check.counts.to_string());
     }
-    Ok(exit.or(if check.counts.errors > 0 { Exit::Refused } else { Exit::Done }))
+    Ok(exit.or(if check.counts.faults.errors > 0 { Exit::Refused } else { Exit::Done }))
 }
 
 /// How a fault is told.
@@ -87,9 +87,7 @@ pub(crate) struct Check<W: Write> {
 #[derive(Default)]
 struct Counts {
     games: u64,
-    errors: u64,
-    deviations: u64,
-    remarks: u64,
+    faults: Severities,
 }
 
 impl<W: Write> Check<W> {
@@ -127,7 +125,7 @@ impl<W: Write> Check<W> {
 
 impl<W: Write> Visitor for Check<W> {
     fn fault(&mut self, fault: Fault) {
-        self.counts.add(&fault);
+        self.counts.faults.add(fault.severity());
         if self.shape == Shape::Picture {
             self.waiting.push_back(fault);
             self.tell_waiting();
@@ -170,19 +168,9 @@ impl<W: Write> Task for Check<W> {
     }
 }
 
-impl Counts {
-    fn add(&mut self, fault: &Fault) {
-        *match fault.severity() {
-            Severity::Error => &mut self.errors,
-            Severity::Deviation => &mut self.deviations,
-            Severity::Remark => &mut self.remarks,
-        } += 1;
-    }
-}
-
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { games, errors, deviations, remarks } = *self;
+        let Self { games, faults: Severities { errors, deviations, remarks } } = *self;
         write!(
             f,
             "{}: {}, {}, {}",

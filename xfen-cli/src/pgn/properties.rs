@@ -17,7 +17,6 @@ use super::fens::{Fens, Which};
 use super::fix::{Fix, Log};
 use super::games::Destination;
 use super::input::{Task, read_text};
-use super::names::KINDS;
 use super::progress::Progress;
 use super::select::{Criteria, Select};
 use super::stats::Stats;
@@ -262,11 +261,11 @@ proptest! {
     #[test]
     fn every_byte_is_in_the_selection_of_one_kind(file in file(), block in 1_usize..40) {
         let spans = Spans::of(&file);
-        for (kind, ..) in KINDS {
+        for kind in Kind::ALL {
             prop_assert_eq!(selected(&file, &[kind], false, block), spans.that(|head| head.kind == kind));
             prop_assert_eq!(selected(&file, &[kind], true, block), spans.that(|head| head.kind != kind));
         }
-        let all = selected(&file, &KINDS.map(|(kind, ..)| kind), false, block);
+        let all = selected(&file, &Kind::ALL, false, block);
         if spans.games.is_empty() {
             prop_assert!(all.is_empty());
         } else {

@@ -15,16 +15,7 @@ pub(crate) fn place(file: &str, place: Place) -> String {
 
 /// A fault in one line.
 pub(crate) fn line(file: &str, fault: &Fault) -> String {
-    format!("{}{}[{}]: {fault}", place(file, fault.place), severity(fault.severity()), fault.rule())
-}
-
-/// The name of a severity.
-pub(crate) const fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Deviation => "deviation",
-        Severity::Remark => "remark",
-    }
+    format!("{}{}[{}]: {fault}", place(file, fault.place), fault.severity(), fault.rule())
 }
 
 /// What to do about a fault, if that is certain.
@@ -43,7 +34,7 @@ pub(crate) fn advice(fault: &Fault) -> Option<String> {
 pub(crate) fn object(file: &str, fault: &Fault) -> Map<String, Value> {
     let mut object = place_object(file, fault.place);
     object.insert("length".into(), json!(fault.len));
-    object.insert("severity".into(), json!(severity(fault.severity())));
+    object.insert("severity".into(), json!(fault.severity().name()));
     object.insert("rule".into(), json!(fault.rule()));
     object.insert("message".into(), json!(fault.to_string()));
     if let Some(ply) = fault.ply {
@@ -72,4 +63,23 @@ pub(crate) fn place_object(file: &str, place: Place) -> Map<String, Value> {
 /// How many there are of something: `1 game`, `2 games`.
 pub(crate) fn counted(number: u64, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// How many faults there are of each severity.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Severities {
+    pub(crate) errors: u64,
+    pub(crate) deviations: u64,
+    pub(crate) remarks: u64,
+}
+
+impl Severities {
+    /// Counts one more.
+    pub(crate) fn add(&mut self, severity: Severity) {
+        *match severity {
+            Severity::Error => &mut self.errors,
+            Severity::Deviation => &mut self.deviations,
+            Severity::Remark => &mut self.remarks,
+        } += 1;
+    }
 }

@@ -65,8 +65,20 @@ pub(crate) struct Criteria {
 }
 
 fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let values = names::KINDS.map(|(_, name, meaning)| PossibleValue::new(name).help(meaning));
-    PossibleValuesParser::new(values).try_map(|name| names::kind_of_name(&name).ok_or("no such kind"))
+    let values = Kind::ALL.map(|kind| PossibleValue::new(kind.name()).help(meaning(kind)));
+    PossibleValuesParser::new(values).try_map(|name| Kind::from_str(&name))
+}
+
+/// What is said of a kind.
+const fn meaning(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Traditional => "Traditional chess from its array: no FEN",
+        Kind::Chess960 => "Variant says so, or kings or rooks castle from other files than e, a and h",
+        Kind::Capablanca => "Ten files",
+        Kind::Shuffle => "From an array without castling",
+        Kind::Position => "From another position",
+        Kind::Other => "Variant names a game that is not known here",
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

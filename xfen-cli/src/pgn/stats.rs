@@ -7,11 +7,12 @@ use clap::Args;
 use serde_json::{Value, json};
 use xfen_conformance::shown::in_short;
 use xfen_core::Rule;
-use xfen_core::pgn::{End, Fault, Head, Kind, Moves, Outcome, Severity, Visitor};
+use xfen_core::pgn::{End, Fault, Head, Kind, Moves, Outcome, Visitor};
 
 use super::input::{Failure, Files, Task};
 use super::names;
 use super::progress::Progress;
+use super::report::Severities;
 use crate::args::Format;
 use crate::exit::Exit;
 
@@ -70,25 +71,12 @@ pub(crate) struct Stats {
     results: BTreeMap<Option<Outcome>, u64>,
     played: u64,
     unplayed: u64,
-    faults: BTreeMap<Rule, Faults>,
-}
-
-/// Faults of one rule.
-#[derive(Clone, Copy, Default)]
-struct Faults {
-    errors: u64,
-    deviations: u64,
-    remarks: u64,
+    faults: BTreeMap<Rule, Severities>,
 }
 
 impl Visitor for Stats {
     fn fault(&mut self, fault: Fault) {
-        let faults = self.faults.entry(fault.rule()).or_default();
-        *match fault.severity() {
-            Severity::Error => &mut faults.errors,
-            Severity::Deviation => &mut faults.deviations,
-            Severity::Remark => &mut faults.remarks,
-        } += 1;
+        self.faults.entry(fault.rule()).or_default().add(fault.severity());
     }
 
     fn head(&mut self, head: &Head) -> Moves {
@@ -151,7 +139,7 @@ impl Stats {
                 label("moves not played", self.unplayed),
             ],
         )];
-        tables.push(("Kinds", self.kinds.iter().map(|(kind, games)| label(names::kind(*kind), *games)).collect()));
+        tables.push(("Kinds", self.kinds.iter().map(|(kind, games)| label(kind.name(), *games)).collect()));
         let mut variants: Vec<_> =
             self.variants.iter().map(|(value, games)| (format!("\"{}\"", in_short(value)), *games)).collect();
         variants.push(label("other values", self.more_variants));
@@ -177,14 +165,14 @@ impl Stats {
             return String::from("No faults\n");
         }
         let mut text = format!("{:30}  {:>8}  {:>10}  {:>8}\n", "Faults", "errors", "deviations", "remarks");
-        for (rule, Faults { errors, deviations, remarks }) in &self.faults {
+        for (rule, Severities { errors, deviations, remarks }) in &self.faults {
             text.push_str(&format!("  {:28}  {errors:>8}  {deviations:>10}  {remarks:>8}\n", rule.id()));
         }
         text
     }
 
     fn json(&self) -> Value {
-        let kinds: BTreeMap<&str, u64> = self.kinds.iter().map(|(kind, games)| (names::kind(*kind), *games)).collect();
+        let kinds: BTreeMap<&str, u64> = self.kinds.iter().map(|(kind, games)| (kind.name(), *games)).collect();
         let results: BTreeMap<&str, u64> =
             self.results.iter().map(|(result, games)| (result.map_or("none", Outcome::text), *games)).collect();
         let variants = self.variants.iter().map(|(value, games)| {
@@ -197,7 +185,7 @@ impl Stats {
             .faults
             .iter()
             .map(|(rule, faults)| {
-                let Faults { errors, deviations, remarks } = faults;
+                let Severities { errors, deviations, remarks } = faults;
                 (rule.id(), json!({"errors": errors, "deviations": deviations, "remarks": remarks}))
             })
             .collect();

@@ -48,6 +48,27 @@ impl Variant {
         known.map_or(Self::Other, |(_, variant)| *variant)
     }
 
+    /// The one spelling of what the tag says; none for traditional chess, of which it says other things too, and for a game
+    /// that is not known.
+    ///
+    /// ```
+    /// use xfen_core::pgn::Variant;
+    ///
+    /// assert_eq!(Variant::of_value(b"fischerandom").tag_value(), Some("Chess960"));
+    /// assert_eq!(Variant::Traditional.tag_value(), None);
+    /// ```
+    pub const fn tag_value(self) -> Option<&'static str> {
+        match self {
+            Self::Chess960 => Some("Chess960"),
+            Self::TenFiles(fairy::Variant::Caparandom) => Some("Caparandom"),
+            Self::TenFiles(fairy::Variant::Capablanca) => Some("Capablanca"),
+            Self::TenFiles(fairy::Variant::Gothic) => Some("Gothic"),
+            Self::TenFiles(fairy::Variant::Janus) => Some("Janus"),
+            Self::TenFiles(fairy::Variant::Embassy) => Some("Embassy"),
+            Self::Traditional | Self::Other => None,
+        }
+    }
+
     /// The array with which its games begin, if that is always one and the same.
     pub(super) const fn array(self) -> Option<NamedArray> {
         match self {

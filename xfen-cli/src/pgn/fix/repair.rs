@@ -5,10 +5,8 @@
 
 use std::ops::Range;
 
-use xfen_core::pgn::{Fault, FaultKind, Head, Kind, Moves, NoStart, Place, Reader, Severity, Tag, Visitor};
+use xfen_core::pgn::{Fault, FaultKind, Head, Kind, Moves, NoStart, Place, Reader, Severity, Tag, Variant, Visitor};
 use xfen_core::{ReadOptions, Rule};
-
-use super::super::names;
 
 /// A part of the file that is written otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,7 +143,7 @@ impl<'a> Plan<'a> {
     }
 
     fn variant(&self, tag: &Tag, unifies: bool) -> (Option<Vec<u8>>, Vec<Rule>) {
-        match self.head.variant.and_then(names::variant) {
+        match self.head.variant.and_then(Variant::tag_value) {
             Some(name) if unifies && *tag.value() != *name.as_bytes() => (Some(name.into()), vec![Rule::PgnVariant]),
             _ => (None, Vec::new()),
         }
