@@ -310,6 +310,32 @@ fn a_start_is_missing_for_its_own_reason() {
 }
 
 #[test]
+fn games_that_become_one_in_the_output_are_named() {
+    let folder = Folder::new("joined");
+    folder.file("open.pgn", "1. e4 e5\n".to_owned());
+    folder.file("bare.pgn", "1. d4 *\n".to_owned());
+    folder.file("tagged.pgn", "[Event \"x\"]\n\n1. d4 *\n".to_owned());
+    folder.file("between.pgn", "[Event \"x\"]\n\n1. e4\n\n[Variant \"Atomic\"]\n\n1. e4 *\n\n1. d4 *\n".to_owned());
+    let reason = "it has no tag pairs, and the game written before it no result";
+    for (command, named) in [
+        ("select --kind traditional open.pgn bare.pgn", Some("bare.pgn: game 1")),
+        ("fix open.pgn bare.pgn", Some("bare.pgn: game 1")),
+        ("select --kind traditional between.pgn", Some("between.pgn: game 3")),
+        ("fix between.pgn", None),
+        ("select --kind traditional open.pgn tagged.pgn", None),
+        ("fix bare.pgn open.pgn", None),
+    ] {
+        let output = folder.run(&format!("$X pgn {command}"));
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(0), "{command}: {said}");
+        match named {
+            Some(game) => assert!(said.starts_with(&format!("xfen: {game}: {reason}")), "{command}: {said}"),
+            None => assert!(!said.contains(reason), "{command}: {said}"),
+        }
+    }
+}
+
+#[test]
 fn much_before_the_first_game_is_refused_where_it_must_be_held() {
     let file = format!("{}\n1. e4 *\n", "% escape\n".repeat(300_000));
     let output = xfen(&["pgn", "select"], file.as_bytes());

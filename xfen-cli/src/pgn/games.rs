@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 
+use xfen_core::pgn::Outcome;
+
 /// How much is collected before it is sent, in bytes.
 const ENOUGH: usize = 1 << 16;
 
@@ -34,6 +36,8 @@ pub(crate) struct Games<D> {
     tail: Option<[u8; 3]>,
     /// What the next game needs before it, if it is the first of its file.
     gap: &'static [u8],
+    /// Whether the last whole game lacks its result.
+    lacks_result: bool,
     state: State,
 }
 
@@ -47,12 +51,17 @@ enum State {
 impl<D: Destination> Games<D> {
     pub(crate) fn new(out: D) -> Self {
         let (held, ends) = (Vec::new(), Vec::new());
-        Self { out, held, ends, sent: 0, tail: None, gap: b"", state: State::Open }
+        Self { out, held, ends, sent: 0, tail: None, gap: b"", lacks_result: false, state: State::Open }
     }
 
     /// Another file begins: its first game is to stand behind an empty line.
     pub(crate) fn begin_file(&mut self) {
         self.gap = behind(self.tail, &self.held).map_or(b"", gap);
+    }
+
+    /// A game begins: tells whether it will be read as part of the one before, which has no result, for it has no tag pairs.
+    pub(crate) const fn joins(&self, has_tags: bool) -> bool {
+        self.lacks_result && !has_tags
     }
 
     /// Adds bytes of the game.
@@ -70,7 +79,13 @@ impl<D: Destination> Games<D> {
     }
 
     /// The game is whole.
-    pub(crate) fn end_game(&mut self) {
+    pub(crate) fn end_game(&mut self, outcome: Option<Outcome>) {
+        self.lacks_result = outcome.is_none();
+        self.end_text();
+    }
+
+    /// What was added is whole without being a game.
+    pub(crate) fn end_text(&mut self) {
         self.ends.push(self.held.len());
         if self.held.len() >= ENOUGH {
             self.send_held(self.held.len());
@@ -129,6 +144,14 @@ impl<D: Destination> Games<D> {
             is_held
         });
     }
+}
+
+/// What is said of a game that joins the one before.
+pub(crate) fn joined(file: &str, game: u64) -> String {
+    format!(
+        "{file}: game {game}: it has no tag pairs, and the game written before it no result: in the output the two are one \
+         game; write the result"
+    )
 }
 
 /// The last bytes of a text whose last bytes were others before these.

@@ -185,7 +185,7 @@ fn run(file: &[u8], block: usize, task: &mut impl Task) -> bool {
 fn selected(file: &[u8], kinds: &[Kind], inverts: bool, block: usize) -> Vec<u8> {
     let mut out = Memory::new();
     let criteria = Criteria::of_kinds(kinds);
-    run(file, block, &mut Select::new(&mut out, &criteria, inverts));
+    run(file, block, &mut Select::new(&mut out, &criteria, inverts, Progress::hidden()));
     out.bytes
 }
 
@@ -252,7 +252,10 @@ fn what_stands_before_the_first_game_is_held_up_to_1_mib_whatever_the_blocks() {
     for block in [1 << 12, 1 << 18, 1 << 21] {
         assert!(selected(&fits, &[], false, block) == fits, "{block}");
         let mut out = Memory::new();
-        assert!(!run(&too_long, block, &mut Select::new(&mut out, &Criteria::default(), false)), "{block}");
+        assert!(
+            !run(&too_long, block, &mut Select::new(&mut out, &Criteria::default(), false, Progress::hidden())),
+            "{block}"
+        );
         assert!(out.bytes.is_empty(), "{block}");
     }
 }
@@ -335,7 +338,7 @@ proptest! {
         let games = Spans::of(&file).games;
         let ends: Vec<usize> = games.iter().scan(0, |end, game| { *end += game.len(); Some(*end) }).collect();
         let mut out = Memory { bytes: Vec::new(), room };
-        let result = read_text("file", &file, block, &mut Select::new(&mut out, &Criteria::default(), false));
+        let result = read_text("file", &file, block, &mut Select::new(&mut out, &Criteria::default(), false, Progress::hidden()));
         prop_assert!(file.starts_with(&out.bytes));
         prop_assert!(out.bytes.is_empty() || ends.contains(&out.bytes.len()));
         let all = ends.last().copied().unwrap_or_default();

@@ -8,7 +8,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
 use xfen_core::pgn::{End, Head, Kind, Moves, Token, TokenKind, Variant, Visitor};
 
-use super::games::{Destination, Games, Stdout};
+use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
 use super::names;
 use super::progress::Progress;
@@ -113,7 +113,7 @@ impl FromStr for StartNumber {
 /// Those of the output.
 pub(crate) fn run(arguments: &SelectArguments) -> io::Result<Exit> {
     let progress = Progress::beside_output(&arguments.files);
-    let mut select = Select::new(Stdout::open()?, &arguments.criteria, arguments.invert);
+    let mut select = Select::new(Stdout::open()?, &arguments.criteria, arguments.invert, progress.clone());
     let exit = arguments.files.read(&mut select, &progress)?;
     progress.finish();
     Ok(exit)
@@ -152,6 +152,8 @@ fn starts_with(head: &Head, array: &Array) -> bool {
 }
 
 pub(crate) struct Select<'c, D> {
+    file: String,
+    progress: Progress,
     criteria: &'c Criteria,
     inverts: bool,
     games: Games<D>,
@@ -163,6 +165,7 @@ enum State {
     /// It is not known yet, and this is what came.
     Held {
         bytes: Vec<u8>,
+        has_tags: bool,
         has_damaged_fen: bool,
     },
     Copied,
@@ -175,20 +178,22 @@ enum State {
 const MOST_BEFORE: usize = 1 << 20;
 
 impl State {
-    const START: Self = Self::Held { bytes: Vec::new(), has_damaged_fen: false };
+    const START: Self = Self::Held { bytes: Vec::new(), has_tags: false, has_damaged_fen: false };
 }
 
 impl<'c, D: Destination> Select<'c, D> {
-    pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool) -> Self {
-        Self { criteria, inverts, games: Games::new(out), state: State::START }
+    pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool, progress: Progress) -> Self {
+        Self { file: String::new(), progress, criteria, inverts, games: Games::new(out), state: State::START }
     }
 }
 
 impl<D: Destination> Visitor for Select<'_, D> {
     fn token(&mut self, token: &Token<'_>) {
         match &mut self.state {
-            State::Held { bytes, has_damaged_fen } => {
+            State::Held { bytes, has_tags, has_damaged_fen } => {
                 bytes.extend_from_slice(token.bytes);
+                // The head of a game without tag pairs comes before its first token.
+                *has_tags |= token.place.game > 0;
                 *has_damaged_fen |= matches!(token.kind, TokenKind::BadTag { name: Some(name) } if names::is_fen(name));
                 if token.place.game == 0 && bytes.len() > MOST_BEFORE {
                     self.state = State::Refused;
@@ -200,11 +205,14 @@ impl<D: Destination> Visitor for Select<'_, D> {
     }
 
     fn head(&mut self, head: &Head) -> Moves {
-        if let State::Held { bytes, has_damaged_fen } = &self.state {
+        if let State::Held { bytes, has_tags, has_damaged_fen } = &self.state {
             let has_fen = *has_damaged_fen || names::has_fen(head);
             if self.criteria.fit(head, has_fen) == self.inverts {
                 self.state = State::Dropped;
             } else {
+                if self.games.joins(*has_tags) {
+                    self.progress.say(joined(&self.file, head.game));
+                }
                 self.games.push(bytes);
                 self.state = State::Copied;
             }
@@ -212,16 +220,19 @@ impl<D: Destination> Visitor for Select<'_, D> {
         Moves::Skip
     }
 
-    fn end(&mut self, _: &End<'_>) {
-        if !matches!(self.state, State::Refused) {
-            self.games.end_game();
-            self.state = State::START;
+    fn end(&mut self, end: &End<'_>) {
+        match self.state {
+            State::Refused => return,
+            State::Copied => self.games.end_game(end.outcome),
+            State::Held { .. } | State::Dropped => {}
         }
+        self.state = State::START;
     }
 }
 
 impl<D: Destination> Task for Select<'_, D> {
-    fn begin_file(&mut self, _: &str) {
+    fn begin_file(&mut self, name: &str) {
+        self.file = name.to_owned();
         self.games.begin_file();
         self.state = State::START;
     }

@@ -10,7 +10,7 @@ use clap::Args;
 use serde_json::json;
 use xfen_core::pgn::{End, Fault, Head, Moves, Severity, Token, Visitor};
 
-use super::games::{Destination, Games, Stdout};
+use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
 use super::progress::Progress;
 use super::report::{self, counted};
@@ -175,14 +175,17 @@ impl<D: Destination> Visitor for Fix<D> {
         if let Some(Held { text, start, faults }) = self.head.take() {
             let repaired = repair(&text, start, head, &faults, self.unifies_variant);
             self.tell(head, &repaired);
+            if self.games.joins(!text.is_empty()) {
+                self.progress.say(joined(&self.file, head.game));
+            }
             self.games.push(&repaired.text);
         }
         Moves::Skip
     }
 
-    fn end(&mut self, _: &End<'_>) {
+    fn end(&mut self, end: &End<'_>) {
         self.counts.games += 1;
-        self.games.end_game();
+        self.games.end_game(end.outcome);
         self.head = Some(Held::default());
     }
 }
@@ -200,7 +203,7 @@ impl<D: Destination> Task for Fix<D> {
 
     fn end_file(&mut self) -> Result<(), Failure> {
         // What stands behind the last game, or in a file without one, is not to be held any longer.
-        self.games.end_game();
+        self.games.end_text();
         self.pause()
     }
 
