@@ -312,10 +312,10 @@ fn a_start_is_missing_for_its_own_reason() {
 #[test]
 fn games_that_become_one_in_the_output_are_named() {
     let folder = Folder::new("joined");
-    folder.file("open.pgn", "1. e4 e5\n".to_owned());
-    folder.file("bare.pgn", "1. d4 *\n".to_owned());
-    folder.file("tagged.pgn", "[Event \"x\"]\n\n1. d4 *\n".to_owned());
-    folder.file("between.pgn", "[Event \"x\"]\n\n1. e4\n\n[Variant \"Atomic\"]\n\n1. e4 *\n\n1. d4 *\n".to_owned());
+    folder.file("open.pgn", "1. e4 e5\n");
+    folder.file("bare.pgn", "1. d4 *\n");
+    folder.file("tagged.pgn", "[Event \"x\"]\n\n1. d4 *\n");
+    folder.file("between.pgn", "[Event \"x\"]\n\n1. e4\n\n[Variant \"Atomic\"]\n\n1. e4 *\n\n1. d4 *\n");
     let reason = "it has no tag pairs, and the game written before it no result";
     for (command, named) in [
         ("select --kind traditional open.pgn bare.pgn", Some("bare.pgn: game 1")),
@@ -333,6 +333,46 @@ fn games_that_become_one_in_the_output_are_named() {
             None => assert!(!said.contains(reason), "{command}: {said}"),
         }
     }
+}
+
+#[test]
+fn a_fen_that_cannot_be_read_is_no_traditional_game_anywhere() {
+    let file = "[FEN 4k3/8/8/8/8/8/8/4K3 w - - 0 1]\n\n1. Kd2 *\n";
+    for (options, expected) in [
+        (["--kind", "position"], file),
+        (["--kind", "traditional"], ""),
+        (["--fen-tag", "present"], file),
+        (["--fen-tag", "absent"], ""),
+    ] {
+        let selected = xfen(&[&["pgn", "select"], &options[..]].concat(), file.as_bytes());
+        assert_eq!(stdout(&selected), expected, "{options:?}");
+    }
+    let stats = stdout(&xfen(&["pgn", "stats", "--format", "json"], file.as_bytes()));
+    assert!(stats.contains(r#""fen":{"absent":0,"present":1,"unknown":0}"#), "{stats}");
+    assert!(stats.contains(r#""kinds":{"position":1}"#), "{stats}");
+    let fens = xfen(&["pgn", "fens"], file.as_bytes());
+    assert!(stderr(&fens).starts_with("xfen: -:1:1: game 1: 1 position not written: "), "{}", stderr(&fens));
+    let fixed = xfen(&["pgn", "fix"], file.as_bytes());
+    assert_eq!((fixed.status.code(), stdout(&fixed).as_str()), (Some(1), file));
+}
+
+#[test]
+fn tags_behind_the_longest_head_are_not_guessed() {
+    let comment = format!("{{{}}}\n", "x".repeat(70_000));
+    let fen = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n";
+    let file = format!("[Variant \"Gothic\"]\n{comment}{fen}\n1. Kd2 *\n");
+    let fixed = xfen(&["pgn", "fix"], file.as_bytes());
+    assert_eq!((fixed.status.code(), stdout(&fixed)), (Some(1), file.clone()));
+    assert!(stderr(&fixed).contains("0 changed by 0 repairs, 3 faults left"), "{}", stderr(&fixed));
+    let fens = xfen(&["pgn", "fens"], file.as_bytes());
+    assert_eq!(stdout(&fens), "");
+    let reason = "xfen: -:1:1: game 1: 1 position not written: more than 65536 bytes stand before the moves";
+    assert!(stderr(&fens).starts_with(reason), "{}", stderr(&fens));
+    for presence in ["absent", "present"] {
+        assert_eq!(stdout(&xfen(&["pgn", "select", "--fen-tag", presence], file.as_bytes())), "");
+    }
+    let stats = stdout(&xfen(&["pgn", "stats", "--format", "json"], file.as_bytes()));
+    assert!(stats.contains(r#""fen":{"absent":0,"present":0,"unknown":1}"#), "{stats}");
 }
 
 #[test]

@@ -128,7 +128,8 @@ impl Game {
                 FaultKind::TagTwice { name, differs } => *differs && matches!(name.as_str(), "FEN" | "Variant"),
                 _ => false,
             },
-            _ => damaged.as_ref().is_none_or(|bytes| bytes.contains(&fault.place.offset)),
+            NoStart::HeadTooLong => fault.kind == FaultKind::HeadTooLong,
+            NoStart::Damaged => damaged.as_ref().is_some_and(|bytes| bytes.contains(&fault.place.offset)),
         };
         std::mem::take(&mut self.suspects).into_iter().find(hides)
     }

@@ -6,7 +6,6 @@ mod fix;
 mod games;
 mod input;
 mod lines;
-mod names;
 mod progress;
 #[cfg(test)]
 mod properties;

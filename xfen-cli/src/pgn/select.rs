@@ -6,11 +6,10 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
-use xfen_core::pgn::{End, Head, Kind, Moves, Token, TokenKind, Variant, Visitor};
+use xfen_core::pgn::{End, FenTag, Head, Kind, Moves, Token, Variant, Visitor};
 
 use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
-use super::names;
 use super::progress::Progress;
 use crate::exit::Exit;
 use crate::start::{BadStart, Numbering};
@@ -25,7 +24,8 @@ gives every byte of the file once. Between the games of two files stands an empt
 `--variant` compares what values mean: Fischerandom fits Chess960. A game that names no Variant fits
 none. `--number` is the number of the start array, if both colours have the same: `518` or `frc:518`
 in the numbering of Chess960, `crc:27621` in that of Capablanca Random Chess. A traditional game has
-518. `--fen-tag absent` selects the traditional games, as X-FEN has it; an empty FEN is absent.
+518. `--fen-tag absent` selects the traditional games, as X-FEN has it; an empty FEN is absent. A game
+whose tags are too long to be read fits neither.
 
 Examples:
   xfen pgn select --kind chess960 games.pgn > chess960.pgn
@@ -61,7 +61,7 @@ pub(crate) struct Criteria {
     number: Vec<StartNumber>,
     /// Whether the game stores its start position
     #[arg(long, value_enum, value_name = "STATE", group = "criteria")]
-    fen_tag: Option<FenTag>,
+    fen_tag: Option<Presence>,
 }
 
 fn kinds() -> impl TypedValueParser<Value = Kind> {
@@ -82,11 +82,22 @@ const fn meaning(kind: Kind) -> &'static str {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FenTag {
+enum Presence {
     /// There is no FEN, or it is empty or `?`
     Absent,
     /// There is one, readable or not
     Present,
+}
+
+impl Presence {
+    /// Whether there is a FEN, if that is known.
+    const fn of(fen: FenTag) -> Option<Self> {
+        match fen {
+            FenTag::Absent => Some(Self::Absent),
+            FenTag::Damaged | FenTag::Foreign | FenTag::Refused | FenTag::Read => Some(Self::Present),
+            FenTag::Unknown => None,
+        }
+    }
 }
 
 /// A start array by its number.
@@ -126,11 +137,11 @@ impl Criteria {
         Self { kind: kinds.to_vec(), ..Self::default() }
     }
 
-    fn fit(&self, head: &Head, has_fen: bool) -> bool {
+    fn fit(&self, head: &Head) -> bool {
         (self.kind.is_empty() || self.kind.contains(&head.kind))
             && (self.variant.is_empty() || self.variant.iter().any(|value| names_variant(head, value)))
             && (self.number.is_empty() || self.number.iter().any(|StartNumber(array)| starts_with(head, array)))
-            && self.fen_tag.is_none_or(|fen_tag| (fen_tag == FenTag::Present) == has_fen)
+            && self.fen_tag.is_none_or(|presence| Some(presence) == Presence::of(head.fen))
     }
 }
 
@@ -166,7 +177,6 @@ enum State {
     Held {
         bytes: Vec<u8>,
         has_tags: bool,
-        has_damaged_fen: bool,
     },
     Copied,
     Dropped,
@@ -178,7 +188,7 @@ enum State {
 const MOST_BEFORE: usize = 1 << 20;
 
 impl State {
-    const START: Self = Self::Held { bytes: Vec::new(), has_tags: false, has_damaged_fen: false };
+    const START: Self = Self::Held { bytes: Vec::new(), has_tags: false };
 }
 
 impl<'c, D: Destination> Select<'c, D> {
@@ -190,11 +200,10 @@ impl<'c, D: Destination> Select<'c, D> {
 impl<D: Destination> Visitor for Select<'_, D> {
     fn token(&mut self, token: &Token<'_>) {
         match &mut self.state {
-            State::Held { bytes, has_tags, has_damaged_fen } => {
+            State::Held { bytes, has_tags } => {
                 bytes.extend_from_slice(token.bytes);
                 // The head of a game without tag pairs comes before its first token.
                 *has_tags |= token.place.game > 0;
-                *has_damaged_fen |= matches!(token.kind, TokenKind::BadTag { name: Some(name) } if names::is_fen(name));
                 if token.place.game == 0 && bytes.len() > MOST_BEFORE {
                     self.state = State::Refused;
                 }
@@ -205,9 +214,8 @@ impl<D: Destination> Visitor for Select<'_, D> {
     }
 
     fn head(&mut self, head: &Head) -> Moves {
-        if let State::Held { bytes, has_tags, has_damaged_fen } = &self.state {
-            let has_fen = *has_damaged_fen || names::has_fen(head);
-            if self.criteria.fit(head, has_fen) == self.inverts {
+        if let State::Held { bytes, has_tags } = &self.state {
+            if self.criteria.fit(head) == self.inverts {
                 self.state = State::Dropped;
             } else {
                 if self.games.joins(*has_tags) {

@@ -7,10 +7,9 @@ use clap::Args;
 use serde_json::{Value, json};
 use xfen_conformance::shown::in_short;
 use xfen_core::Rule;
-use xfen_core::pgn::{End, Fault, Head, Kind, Moves, Outcome, Visitor};
+use xfen_core::pgn::{End, Fault, FenTag, Head, Kind, Moves, Outcome, Visitor};
 
 use super::input::{Failure, Files, Task};
-use super::names;
 use super::progress::Progress;
 use super::report::Severities;
 use crate::args::Format;
@@ -68,6 +67,9 @@ pub(crate) struct Stats {
     /// Games whose Variant is not among those.
     more_variants: u64,
     with_fen: u64,
+    without_fen: u64,
+    /// Games whose tags are too long to be read.
+    unknown_fen: u64,
     results: BTreeMap<Option<Outcome>, u64>,
     played: u64,
     unplayed: u64,
@@ -91,7 +93,11 @@ impl Visitor for Stats {
                 self.more_variants += 1;
             }
         }
-        self.with_fen += u64::from(names::has_fen(head));
+        match head.fen {
+            FenTag::Absent => self.without_fen += 1,
+            FenTag::Damaged | FenTag::Foreign | FenTag::Refused | FenTag::Read => self.with_fen += 1,
+            FenTag::Unknown => self.unknown_fen += 1,
+        }
         Moves::Replay
     }
 
@@ -145,7 +151,8 @@ impl Stats {
         variants.push(label("other values", self.more_variants));
         variants.push(label("no Variant", self.games - self.variants.values().sum::<u64>() - self.more_variants));
         tables.push(("Variant", variants));
-        tables.push(("FEN", vec![label("present", self.with_fen), label("absent", self.games - self.with_fen)]));
+        let fens = [("present", self.with_fen), ("absent", self.without_fen), ("unknown", self.unknown_fen)];
+        tables.push(("FEN", fens.map(|(state, games)| label(state, games)).into()));
         let result = |result: Option<Outcome>| result.map_or("no result", Outcome::text);
         tables.push(("Results", self.results.iter().map(|(key, games)| label(result(*key), *games)).collect()));
         let mut text = String::new();
@@ -197,7 +204,7 @@ impl Stats {
             "kinds": kinds,
             "variants": variants.collect::<Vec<_>>(),
             "more_variants": self.more_variants,
-            "fen": {"present": self.with_fen, "absent": self.games - self.with_fen},
+            "fen": {"present": self.with_fen, "absent": self.without_fen, "unknown": self.unknown_fen},
             "results": results,
             "faults": faults,
         })

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use xfen_core::pgn::{End, Fault, Head, Moves, Severity, Token, Visitor};
+use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, Severity, Token, Visitor};
 
 use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
@@ -111,16 +111,7 @@ impl<D: Destination> Fix<D> {
         for act in &repaired.acts {
             self.log(|file| log::repaired(file, act));
         }
-        for fault in &repaired.left {
-            self.counts.left += 1;
-            self.counts.errors += u64::from(fault.severity() == Severity::Error);
-            self.progress.say(report::line(&self.file, fault));
-            self.log(|file| {
-                let mut object = report::object(file, fault);
-                object.insert("act".into(), json!("left"));
-                object
-            });
-        }
+        repaired.left.iter().for_each(|fault| self.tell_left(fault));
         if let (Some(refusal), Some(tag)) = (repaired.refusal, head.tags.first()) {
             self.counts.left += 1;
             self.progress.say(format!("{}{refusal}", report::place(&self.file, tag.place)));
@@ -131,6 +122,18 @@ impl<D: Destination> Fix<D> {
                 object
             });
         }
+    }
+
+    /// Tells a fault that stays.
+    fn tell_left(&mut self, fault: &Fault) {
+        self.counts.left += 1;
+        self.counts.errors += u64::from(fault.severity() == Severity::Error);
+        self.progress.say(report::line(&self.file, fault));
+        self.log(|file| {
+            let mut object = report::object(file, fault);
+            object.insert("act".into(), json!("left"));
+            object
+        });
     }
 
     fn log(&mut self, object: impl FnOnce(&str) -> serde_json::Map<String, serde_json::Value>) {
@@ -164,10 +167,10 @@ impl<D: Destination> Visitor for Fix<D> {
     }
 
     fn fault(&mut self, fault: Fault) {
-        if let Some(held) = &mut self.head
-            && fault.place.game > 0
-        {
-            held.faults.push(fault);
+        match &mut self.head {
+            Some(held) if fault.place.game > 0 => held.faults.push(fault),
+            None if fault.kind == FaultKind::LateTag => self.tell_left(&fault),
+            _ => {}
         }
     }
 
