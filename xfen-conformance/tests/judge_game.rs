@@ -136,3 +136,37 @@ fn exactly_means_every_rule_that_is_reported() {
     assert_eq!(refused("moves.legal").0, Outcome::Pass);
     assert_eq!(refused("moves.san").1, "errors: expected [moves.legal], reported [moves.san]");
 }
+
+#[test]
+fn exactly_means_every_part_that_is_expected() {
+    let good = game(&[]);
+    for (leave_out, detail) in [
+        ((|seen| seen.kind = None) as fn(&mut Observation), "not told: kind"),
+        (|seen| seen.plies = None, "not told: moves played"),
+        (|seen| seen.start = None, "not told: start"),
+        (|seen| seen.after = None, "not told: end"),
+        (|seen| seen.after = Some(vec![]), "not told: end"),
+    ] {
+        let mut seen = seen();
+        leave_out(&mut seen);
+        assert_judged(&good, &accepted(seen.clone()), Outcome::Pass, "");
+        let exact = outcome(&good, &accepted(seen), Exactness::Exact);
+        assert_eq!(exact, (Outcome::Misread, detail.to_owned()));
+    }
+}
+
+#[test]
+fn exactly_means_no_start_where_there_is_none() {
+    let mut unknown = game(&[("pgn.variant", Severity::Remark)]);
+    let Expect::Game(expected) = &mut unknown.expect else { panic!() };
+    (expected.start, expected.last, expected.plies) = (None, None, 0);
+    let faults = vec!["pgn.variant".to_owned()];
+    let nothing = Observation { start: None, plies: Some(0), after: Some(vec![]), faults, ..seen() };
+    assert_eq!(outcome(&unknown, &accepted(nothing.clone()), Exactness::Exact).0, Outcome::Pass);
+    for (answer, detail) in [
+        (Observation { start: Some(START.into()), ..nothing.clone() }, "told, although not known: start"),
+        (Observation { after: seen().after, ..nothing.clone() }, "told, although not known: end"),
+    ] {
+        assert_eq!(outcome(&unknown, &accepted(answer), Exactness::Exact), (Outcome::Misread, detail.to_owned()));
+    }
+}

@@ -26,6 +26,9 @@ pub(super) fn accepted(vector: &Vector, game: &ExpectedGame, seen: &Observation,
         return failure(vector, Outcome::Miswrite, detail);
     }
     if exactness == Exactness::Exact {
+        if let Some(detail) = presence(game, seen) {
+            return failure(vector, Outcome::Misread, detail);
+        }
         let expected: Vec<&String> = game.faults.iter().map(|fault| &fault.rule).collect();
         let reported: Vec<&String> = seen.faults.iter().collect();
         if expected != reported {
@@ -86,6 +89,19 @@ pub(super) fn differences(vector: &Vector, game: &ExpectedGame, seen: &Observati
         differences.extend(at("at the end", found));
     }
     differences
+}
+
+/// The first part of a game that is not told although it is known, or the other way round.
+fn presence(game: &ExpectedGame, seen: &Observation) -> Option<String> {
+    let has_end = seen.after.as_ref().is_some_and(|after| !after.is_empty());
+    let parts = [
+        ("kind", true, seen.kind.is_some()),
+        ("moves played", true, seen.plies.is_some()),
+        ("start", game.start.is_some(), seen.start.is_some()),
+        ("end", game.last.is_some(), has_end),
+    ];
+    let (part, is_known, _) = parts.into_iter().find(|(_, is_known, is_told)| is_known != is_told)?;
+    Some(if is_known { format!("not told: {part}") } else { format!("told, although not known: {part}") })
 }
 
 fn at(place: &str, differences: Vec<Difference>) -> impl Iterator<Item = Difference> {
