@@ -128,13 +128,17 @@ fn exactly_means_every_rule_that_is_reported() {
     assert_eq!(outcome(&deviant, &rejected(), Exactness::Exact).0, Outcome::OverReject);
 
     let broken = game(&[("moves.legal", Severity::Error)]);
-    let refused = |rule: &str| {
-        let errors = vec![ReportedError { rule: rule.into(), span: None, ply: None, message: None }];
+    let refused_at = |rule: &str, span| {
+        let errors = vec![ReportedError { rule: rule.into(), span, ply: None, message: None }];
         let body = AnswerBody::Rejected { message: None, errors, deviations: vec![] };
         outcome(&broken, &Response::Answered(body), Exactness::Exact)
     };
+    let refused = |rule: &str| refused_at(rule, None);
     assert_eq!(refused("moves.legal").0, Outcome::Pass);
-    assert_eq!(refused("moves.san").1, "errors: expected [moves.legal], reported [moves.san]");
+    assert_eq!(refused("moves.san").1, "errors: expected [moves.legal at 1:1], reported [moves.san]");
+    assert_eq!(refused_at("moves.legal", Some([0, 1])).0, Outcome::Pass);
+    let elsewhere = "errors: expected [moves.legal at 1:1], reported [moves.legal at 1:2]";
+    assert_eq!(refused_at("moves.legal", Some([1, 2])).1, elsewhere);
 }
 
 #[test]

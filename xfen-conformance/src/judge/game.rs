@@ -1,5 +1,7 @@
 //! Judges what an adapter answered to a game: where it starts, its kind, how many moves were played, where it ends.
 
+use xfen_core::pgn::Severity;
+
 use super::{Exactness, TEXT, all_differences, failure, list, pass, words};
 use crate::corpus::{ExpectedGame, Vector};
 use crate::meaning::{Difference, Meaning, Part};
@@ -52,16 +54,43 @@ pub(super) fn rejected(vector: &Vector, game: &ExpectedGame) -> Judgement {
 
 /// The judgement on a refusal that must be right in every report.
 pub(super) fn exactly_rejected(vector: &Vector, errors: &[ReportedError]) -> Judgement {
-    let expected: Vec<&String> = vector.expect.error_rules().collect();
-    let reported: Vec<&String> = errors.iter().map(|error| &error.rule).collect();
-    match (expected.is_empty(), expected == reported) {
+    let errors_of_game = vector.expect.game().into_iter().flat_map(|game| &game.faults);
+    let expected: Vec<(&str, Option<(u64, u64)>)> = errors_of_game
+        .filter(|fault| fault.severity == Severity::Error)
+        .map(|fault| (fault.rule.as_str(), Some((fault.line, fault.column))))
+        .collect();
+    let text = vector.input.as_bytes();
+    let at = |error: &ReportedError| error.span.map(|[start, _]| place(text, start));
+    let reported: Vec<_> = errors.iter().map(|error| (error.rule.as_str(), at(error))).collect();
+    let is_same = expected.len() == reported.len()
+        && expected
+            .iter()
+            .zip(&reported)
+            .all(|(expected, reported)| expected.0 == reported.0 && (reported.1.is_none() || reported.1 == expected.1));
+    match (expected.is_empty(), is_same) {
         (true, _) => failure(vector, Outcome::OverReject, "rejected"),
         (false, true) => pass(vector),
         (false, false) => {
-            let detail = format!("errors: expected {}, reported {}", list(&expected), list(&reported));
+            let words = |errors: &[(&str, Option<(u64, u64)>)]| {
+                let word = |(rule, place): &(&str, Option<(u64, u64)>)| match place {
+                    Some((line, column)) => format!("{rule} at {line}:{column}"),
+                    None => (*rule).to_owned(),
+                };
+                list(&errors.iter().map(word).collect::<Vec<_>>())
+            };
+            let detail = format!("errors: expected {}, reported {}", words(&expected), words(&reported));
             failure(vector, Outcome::Misread, detail)
         }
     }
+}
+
+/// Line and column of a byte, both from 1. Lines end with LF, CR LF or CR.
+fn place(text: &[u8], offset: usize) -> (u64, u64) {
+    let before = &text[..offset.min(text.len())];
+    let ends_line = |at: &usize| before[*at] == b'\n' || before[*at] == b'\r' && text.get(at + 1) != Some(&b'\n');
+    let ends = || (0..before.len()).filter(ends_line);
+    let start = ends().next_back().map_or(0, |end| end + 1);
+    (ends().count() as u64 + 1, (before.len() - start) as u64 + 1)
 }
 
 /// How the answer differs from the game.
