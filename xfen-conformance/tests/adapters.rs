@@ -204,6 +204,10 @@ fn python_chess_reads_games() {
                 r#"{"n": 10, "result": "rejected", "message": "expected 8 rows in position part of fen: 'x'"}"#,
             ),
             (
+                &game("[FEN \"8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n"),
+                r#"{"n": 10, "result": "rejected", "message": "not a valid position: "#,
+            ),
+            (
                 &game("[Variant \"Gothic\"]\n\n*\n"),
                 r#"{"n": 10, "result": "rejected", "message": "unsupported variant: Gothic"}"#,
             ),
