@@ -50,15 +50,16 @@ fn move_numbers_are_those_of_the_position() {
         told.told(),
         [
             "4:1 deviation pgn.move-number: this is Black's move 14; write `14...`",
+            "4:10 deviation pgn.move-number: this is White's move 15; write `15.`",
             "4:21 deviation pgn.move-number: this is White's move 16; write `16.`",
-        ],
-        "a number that goes on counting from a wrong one is not told"
+            "4:29 deviation pgn.move-number: this is Black's move 16; write `16...`",
+        ]
     );
     let edits: Vec<Option<&[u8]>> = told.faults.iter().map(|fault| fault.replacement.as_deref()).collect();
-    assert_eq!(edits, [Some(&b"14..."[..]), Some(b"16.")]);
+    assert_eq!(edits, [Some(&b"14..."[..]), Some(b"15."), Some(b"16."), Some(b"16...")]);
     assert_eq!(
         told.faults.iter().map(|fault| (fault.len, fault.ply)).collect::<Vec<_>>(),
-        [(4, Some(1)), (3, Some(4))]
+        [(4, Some(1)), (2, Some(2)), (3, Some(4)), (5, Some(5))]
     );
     // The wrong side.
     let told = from(fen, "14. Kd8 15... Kd1 15. Ke8 *");
@@ -75,6 +76,41 @@ fn move_numbers_are_those_of_the_position() {
     assert_eq!(told.faults.len(), 2);
     assert_eq!((told.faults[0].len, told.faults[0].replacement.as_ref()), (0, None));
     assert_eq!((told.faults[1].len, told.faults[1].replacement.as_deref()), (4, Some(&b"15."[..])));
+}
+
+#[test]
+fn with_all_move_numbers_corrected_none_is_wrong() {
+    for (text, corrected) in [
+        ("1. e4 e5 3. Nf3 Nc6 4. Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *"),
+        ("1. e4 1. e5 2... Nf3 3. Nc6 3. Bb5 *", "1. e4 1... e5 2. Nf3 2... Nc6 3. Bb5 *"),
+        ("1. e4 e5 7. 2. Nf3 9. *", "1. e4 e5  2. Nf3  *"),
+        ("5 1. e4 $3 7 . .. 1... e5 *", " 1. e4 $3  1... e5 *"),
+    ] {
+        let told = game(format!("[A \"b\"]\n\n{text}"));
+        let edited = told.with_edits(&format!("[A \"b\"]\n\n{text}"));
+        assert_eq!(edited, format!("[A \"b\"]\n\n{corrected}"));
+        assert_eq!(game(edited).told(), [""; 0], "{corrected}");
+    }
+}
+
+#[test]
+fn a_move_number_without_a_move() {
+    let unused = |place: &str| {
+        format!(
+            "{place} deviation pgn.move-number: this move number has no move behind it; leave it out, or write the move"
+        )
+    };
+    let told = from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 7", "7. Kd1 Kd8 9. {c} 8. e3 (9. 10. e4) ... *");
+    assert_eq!(told.told(), [unused("4:12"), unused("4:37")]);
+    assert!(told.faults.iter().all(|fault| fault.replacement.is_none() && fault.ply.is_none()), "{told:?}");
+    assert_eq!(told.faults.iter().map(|fault| fault.len).collect::<Vec<_>>(), [0, 3]);
+    // With it the game begins, which would be none without it.
+    let told = game("7. *");
+    assert_eq!((told.told(), told.faults[0].replacement.as_ref()), (vec![unused("1:1")], None));
+    assert_eq!(games("[A \"b\"]\n7. [A \"b\"]\n*")[0].faults[0].replacement, None);
+    // Also where moves are not played, but not of another game.
+    assert_eq!(from("x", "1. e4 2. 3. Nf3 *").told().iter().filter(|told| **told == unused("4:7")).count(), 1);
+    assert_eq!(game("[Variant \"Atomic\"]\n\n1. 2. e4 *").faults.len(), 2);
 }
 
 /// rpb-chessboard#181

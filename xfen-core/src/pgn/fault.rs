@@ -205,6 +205,8 @@ pub enum FaultKind {
         /// Whose move it is.
         turn: Color,
     },
+    /// `pgn.move-number`: a number that another one follows, or behind which no move comes.
+    UnusedMoveNumber,
     /// `pgn.castling-san`, by which no move is dropped without report: moves of the main line that were not replayed.
     NotReplayed {
         /// How many.
@@ -251,7 +253,7 @@ impl FaultKind {
             Self::BadMove { reason, .. } => reason.rule(),
             Self::NullMove | Self::NotAMove { .. } => Rule::MovesSan,
             Self::MoveSpelling { rule, .. } => *rule,
-            Self::MoveNumber { .. } => Rule::PgnMoveNumber,
+            Self::MoveNumber { .. } | Self::UnusedMoveNumber => Rule::PgnMoveNumber,
             Self::NotReplayed { .. } => Rule::PgnCastlingSan,
         }
     }
@@ -297,7 +299,8 @@ impl FaultKind {
             | Self::ArrayNotStored { .. }
             | Self::FenDeviation(_)
             | Self::MoveSpelling { .. }
-            | Self::MoveNumber { .. } => Severity::Deviation,
+            | Self::MoveNumber { .. }
+            | Self::UnusedMoveNumber => Severity::Deviation,
             Self::ResultDiffers { .. }
             | Self::UnknownVariant { .. }
             | Self::TraditionalFen

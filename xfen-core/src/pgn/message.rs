@@ -135,6 +135,9 @@ impl fmt::Display for FaultKind {
             Self::MoveNumber { number, turn: Color::Black } => {
                 write!(f, "this is Black's move {number}; write `{number}...`")
             }
+            Self::UnusedMoveNumber => {
+                f.write_str("this move number has no move behind it; leave it out, or write the move")
+            }
             Self::NotReplayed { moves: 1 } => f.write_str("from here one move of the main line was not replayed"),
             Self::NotReplayed { moves } => write!(f, "from here {moves} moves of the main line were not replayed"),
         }

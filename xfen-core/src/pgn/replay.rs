@@ -7,6 +7,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
 use crate::moves::{is_spelled_like_a_move, spelled_castling};
@@ -27,8 +28,8 @@ pub(super) struct Replay {
     /// The first move behind what could be played, and how many there are.
     behind: Option<(Place, u64)>,
     number: Option<Number>,
-    /// By how much the move numbers are wrong, once that was told.
-    shift: i64,
+    /// The next token is the first of a game without tag pairs.
+    begins_game: bool,
     /// The move before, with nothing between, was a capture en passant.
     is_behind_en_passant: bool,
 }
@@ -41,6 +42,8 @@ struct Number {
     len: Option<u64>,
     number: Option<u32>,
     periods: usize,
+    /// With it the game begins.
+    begins_game: bool,
 }
 
 /// What some programs write for no move.
@@ -56,6 +59,7 @@ impl Replay {
             position: head.start.as_ref().ok().map(|start| start.position.clone()),
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
+            begins_game: head.tags.is_empty(),
             ..Self::default()
         }
     }
@@ -77,11 +81,14 @@ impl Replay {
 
     /// The next token behind the tag pairs.
     pub(super) fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        let begins_game = core::mem::take(&mut self.begins_game);
         match token.kind {
             TokenKind::Blank => return,
             TokenKind::Move if token.depth == 0 => return self.main_line(token, visitor),
             TokenKind::Move => self.look_at(token, visitor),
-            TokenKind::MoveNumber { number, periods } if token.depth == 0 => self.see_number(token, number, periods),
+            TokenKind::MoveNumber { number, periods } if token.depth == 0 => {
+                self.see_number(token, number, periods, begins_game, visitor);
+            }
             _ => {
                 if let Some(number) = &mut self.number {
                     number.len = None;
@@ -91,8 +98,13 @@ impl Replay {
         self.is_behind_en_passant = false;
     }
 
-    /// Tells at the end of the game how many moves were not played.
+    /// Tells at the end of the game of a number without a move, and how many moves were not played.
     pub(super) fn end(&self, visitor: &mut impl Visitor) {
+        if let Some(number) = &self.number {
+            // It may be all that parts the tag pairs of two games.
+            let is_behind_moves = self.played > 0 || self.has_bad_move || self.behind.is_some();
+            self.tell_unused(number, is_behind_moves, visitor);
+        }
         if let Some((place, moves)) = self.behind {
             visitor.fault(Fault::new(FaultKind::NotReplayed { moves }, place, 0));
         }
@@ -104,14 +116,15 @@ impl Replay {
             visitor.fault(Fault { ply: Some(self.played), replacement: Some(b"".into()), ..fault });
             return;
         }
+        let number = self.number.take();
         let Some(position) = self.position.take() else {
             self.behind.get_or_insert((token.place, 0)).1 += 1;
             self.look_at(token, visitor);
             return;
         };
         let ply = self.played.saturating_add(1);
-        if let Some(number) = self.number.take() {
-            self.check_number(&number, &position, ply, visitor);
+        if let Some(number) = number {
+            check_number(&number, &position, ply, visitor);
         }
         match read(token, &position) {
             Ok(read) => {
@@ -155,7 +168,14 @@ impl Replay {
     }
 
     /// A move number, or more periods of one.
-    fn see_number(&mut self, token: &Token<'_>, number: Option<u32>, periods: usize) {
+    fn see_number(
+        &mut self,
+        token: &Token<'_>,
+        number: Option<u32>,
+        periods: usize,
+        begins_game: bool,
+        visitor: &mut impl Visitor,
+    ) {
         match (&mut self.number, number) {
             (Some(seen), None) => {
                 seen.periods += periods;
@@ -163,29 +183,42 @@ impl Replay {
                 seen.len = seen.len.map(|_| end - seen.place.offset);
             }
             (seen, number) => {
-                *seen = Some(Number { place: token.place, len: Some(token.bytes.len() as u64), number, periods });
+                let len = Some(token.bytes.len() as u64);
+                let before = seen.replace(Number { place: token.place, len, number, periods, begins_game });
+                if let Some(before) = before {
+                    self.tell_unused(&before, !before.begins_game, visitor);
+                }
             }
         }
     }
 
-    /// Compares the number before a move with the position; numbers that go on counting from a wrong one are not told.
-    fn check_number(&mut self, seen: &Number, position: &Position, ply: u32, visitor: &mut impl Visitor) {
-        let (number, turn) = (position.setup().fullmove_number(), position.setup().turn());
-        let shift = seen.number.map_or(self.shift, |seen| i64::from(seen) - i64::from(number.get()));
-        let is_of_turn = match turn {
-            Color::White => seen.periods < 2,
-            Color::Black => seen.periods != 1,
-        };
-        if is_of_turn && (shift == self.shift || shift == 0) {
-            self.shift = shift;
+    /// Tells of a number that numbers no move, and that no game needs for its beginning if it is superfluous.
+    fn tell_unused(&self, seen: &Number, is_superfluous: bool, visitor: &mut impl Visitor) {
+        if !self.has_known_moves {
             return;
         }
-        self.shift = shift;
-        let written = format!("{number}{}", if turn == Color::White { "." } else { "..." });
-        let fault = Fault::new(FaultKind::MoveNumber { turn, number: number.get() }, seen.place, 0);
-        let replacement = seen.len.map(|_| written.into());
-        visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
+        // Without digits, `$3...` would lose what parts the glyph from what follows.
+        let is_certain = seen.number.is_some() && is_superfluous;
+        let replacement = seen.len.filter(|_| is_certain).map(|_| Vec::new());
+        let fault = Fault::new(FaultKind::UnusedMoveNumber, seen.place, 0);
+        visitor.fault(Fault { len: seen.len.unwrap_or_default(), replacement, ..fault });
     }
+}
+
+/// Compares the number before a move with the position.
+fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl Visitor) {
+    let (number, turn) = (position.setup().fullmove_number().get(), position.setup().turn());
+    let is_of_turn = match turn {
+        Color::White => seen.periods < 2,
+        Color::Black => seen.periods != 1,
+    };
+    if is_of_turn && seen.number.is_none_or(|seen| seen == number) {
+        return;
+    }
+    let written = format!("{number}{}", if turn == Color::White { "." } else { "..." });
+    let fault = Fault::new(FaultKind::MoveNumber { turn, number }, seen.place, 0);
+    let replacement = seen.len.map(|_| written.into());
+    visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
 }
 
 /// The move of a token in a position.
