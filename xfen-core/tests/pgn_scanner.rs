@@ -426,7 +426,7 @@ fn control_characters_between_tokens_and_in_them() {
     };
     let scanned = faulty(
         "1. e4 \0\0\x01 e5 {a\0b\0} ; \x1B\n% \x7F\n *",
-        &[&told("1:1:7", "0x00"), &told("1:1:14", "0x00"), &told("1:1:21", "0x1B"), &told("1:2:1", "0x7F")],
+        &[&told("1:1:7", "0x00"), &told("1:1:16", "0x00"), &told("1:1:23", "0x1B"), &told("1:2:3", "0x7F")],
     );
     assert_eq!(scanned.outline()[3], "Stray: \0\0\u{1}");
     faulty("1. e4 * \n[A \"x\0y\"] *", &[&told("2:2:6", "0x00")]);

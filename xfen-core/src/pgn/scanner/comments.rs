@@ -19,7 +19,7 @@ impl Scanner {
         let len = (plain + 1).min(bytes.len());
         let last = bytes[len - 1];
         if class(last) == Class::Control {
-            self.tell_control(last, sink);
+            self.tell_control(bytes, len - 1, sink);
         }
         self.stream(&bytes[..len], TokenKind::Comment, sink);
         if last == b'}' {

@@ -55,8 +55,8 @@ impl Scanner {
     /// A piece of the open token, which ends before the line end.
     pub(super) fn stream_line(&mut self, bytes: &[u8], kind: TokenKind<'_>, sink: &mut impl Sink) -> usize {
         let line = &bytes[..run(bytes, |byte| !is_line_end(byte))];
-        if let Some(byte) = line.iter().find(|byte| class(**byte) == Class::Control) {
-            self.tell_control(*byte, sink);
+        if let Some(at) = line.iter().position(|byte| class(*byte) == Class::Control) {
+            self.tell_control(line, at, sink);
         }
         self.stream_while(bytes, |byte| !is_line_end(byte), kind, sink)
     }
@@ -67,11 +67,12 @@ impl Scanner {
         sink.fault(Fault { replacement: replacement.map(Vec::from), ..fault });
     }
 
-    /// Control characters in the open token, once for each.
-    pub(super) fn tell_control(&mut self, first: u8, sink: &mut impl Sink) {
+    /// Control characters in the open token, once for each; the first is one of the bytes at the cursor, which end no line.
+    pub(super) fn tell_control(&mut self, bytes: &[u8], at: usize, sink: &mut impl Sink) {
         if !self.told_control {
             self.told_control = true;
-            self.tell(FaultKind::ControlCharacters { first }, 1, None, sink);
+            let place = Place { game: self.games, ..self.cursor.place.behind(&bytes[..at]) };
+            sink.fault(Fault::new(FaultKind::ControlCharacters { first: bytes[at] }, place, 1));
         }
     }
 

@@ -251,7 +251,7 @@ impl Scanner {
         self.state = match (class, byte) {
             (Class::Blank, _) => State::Blank,
             (Class::Control, _) => {
-                self.tell_control(byte, sink);
+                self.tell_control(&[byte], 0, sink);
                 State::Control
             }
             (_, b'{') => State::Comment,
