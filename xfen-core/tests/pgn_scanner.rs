@@ -3,7 +3,7 @@
 #[path = "support/pgn.rs"]
 mod support;
 
-use support::{Scanned, scan};
+use support::{Scanned, scan, scan_pieces};
 use xfen_core::pgn::{FaultKind, MAX_TAG_PAIR, MAX_WORD, NotPgn, Place, Severity};
 
 /// The tokens but for blanks, of a text without fault.
@@ -437,8 +437,10 @@ fn control_characters_between_tokens_and_in_them() {
 #[test]
 fn what_is_evidently_no_pgn_ends_with_an_error() {
     for (bytes, offset) in [
-        (&b"\x1F\x8B\x08\x00"[..], 0),
-        (b"PK\x03\x04", 2),
+        (&b"\x1F\x8B\x08\x08"[..], 1),
+        (b"(\xB5/\xFD\x24", 3),
+        (b"BZh91AY&SY\xC6", 9),
+        (b"PK\x03\x04\x14\0", 5),
         (b"\xFF\xFE[\0E\0v\0", 3),
         (b"text {and\0 a comment", 9),
         (b"[Event \"x\0\"]", 9),
@@ -447,11 +449,23 @@ fn what_is_evidently_no_pgn_ends_with_an_error() {
         let place = Place { offset, line: 1, column: offset + 1, game: 0 };
         assert_eq!(scanned.not_pgn, Some(NotPgn { place, byte: bytes[offset as usize] }), "{bytes:?}");
         assert_eq!(scanned.games, 0);
+        assert_eq!(scan_pieces(bytes.chunks(1)).not_pgn, scanned.not_pgn);
     }
     assert_eq!(
         scan(b"\x1F\x8B").not_pgn.unwrap().to_string(),
-        "this is no PGN: the byte 0x1F stands before any game; unpack the file if it is compressed, and turn it into \
+        "this is no PGN: the byte 0x8B stands before any game; unpack the file if it is compressed, and turn it into \
          UTF-8 if it is text"
     );
-    assert_eq!(scan(b"\x1A\n1. e4 *").games, 1);
+    assert_eq!(scan(b"\x1F\x8B").not_pgn.unwrap().rule().id(), "pgn.syntax");
+}
+
+#[test]
+fn a_control_character_before_the_first_game_is_a_fault_and_no_more() {
+    for text in ["{a\x07b}\n1. e4 *", "\x1A\n1. e4 *", "; \x1B\n1. e4 *", " \x1F\u{8B}\n1. e4 *"] {
+        let scanned = scan(text);
+        assert_eq!((scanned.games, scanned.not_pgn), (1, None), "{text:?}");
+        let controls = scanned.faults.iter().filter(|it| matches!(it.kind, FaultKind::ControlCharacters { .. }));
+        assert_eq!(controls.count(), 1, "{text:?}: {:?}", scanned.told());
+    }
+    assert_eq!(scan("BZh 1. e4 *").not_pgn, None);
 }

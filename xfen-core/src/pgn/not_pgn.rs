@@ -3,14 +3,23 @@
 use core::fmt;
 
 use super::Place;
+use crate::Rule;
 
-/// The file cannot be PGN: a control character stands before the first game.
+/// The file cannot be PGN: before the first game there is a NUL, or the number with which compressed files begin.
+/// (`pgn.syntax`)
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotPgn {
-    /// Where it stands.
+    /// Where the NUL or the last byte of the number stands.
     pub place: Place,
-    /// The character.
+    /// The byte.
     pub byte: u8,
+}
+
+impl NotPgn {
+    /// The rule that is broken.
+    pub const fn rule(&self) -> Rule {
+        Rule::PgnSyntax
+    }
 }
 
 impl fmt::Display for NotPgn {

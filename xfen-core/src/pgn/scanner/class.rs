@@ -32,11 +32,6 @@ pub(super) const fn class(byte: u8) -> Class {
     CLASSES[byte as usize]
 }
 
-/// A control character that no text has. (Files of DOS may end with 0x1A.)
-pub(super) const fn is_binary(byte: u8) -> bool {
-    matches!(class(byte), Class::Control) && byte != b'\x1A'
-}
-
 /// How many bytes come before the first that is not so.
 pub(super) fn run(bytes: &[u8], is_so: impl Fn(u8) -> bool) -> usize {
     bytes.iter().position(|byte| !is_so(*byte)).unwrap_or(bytes.len())

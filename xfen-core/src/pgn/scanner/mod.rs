@@ -12,17 +12,20 @@
 //! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line; among moves, if a line begins
 //! with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
 //!
-//! One file per kind of token: `words`, `tags`, `comments`; `class` tells bytes apart, `emit` hands tokens out.
+//! One file per kind of token: `words`, `tags`, `comments`; `class` tells bytes apart, `emit` hands tokens out, `opening`
+//! finds files that are no text.
 
 mod class;
 mod comments;
 mod emit;
+mod opening;
 mod tags;
 mod words;
 
 use alloc::vec::Vec;
 
-use self::class::{Class, class, is_binary, run};
+use self::class::{Class, class, run};
+use self::opening::Opening;
 use super::place::Cursor;
 use super::tag_scan::TagScan;
 use super::{Fault, FaultKind, NotPgn, Outcome, Place, Sink, TokenKind};
@@ -87,6 +90,8 @@ pub struct Scanner {
     is_unterminated: bool,
     /// Something other than blanks was read.
     has_text: bool,
+    /// The file as far as a magic number of binary files goes.
+    opening: Opening,
     not_pgn: Option<NotPgn>,
 }
 
@@ -161,6 +166,7 @@ impl Scanner {
             told_free_text: false,
             is_unterminated: false,
             has_text: false,
+            opening: Opening::START,
             not_pgn: None,
         }
     }
@@ -177,7 +183,7 @@ impl Scanner {
             self.read(bytes, sink);
             return Ok(());
         }
-        let (text, rest) = bytes.split_at(run(bytes, |byte| !is_binary(byte)));
+        let (text, rest) = bytes.split_at(self.opening.pass(bytes).unwrap_or(bytes.len()));
         self.read(text, sink);
         match rest.first() {
             Some(byte) if self.phase == Phase::Before => {
