@@ -322,6 +322,17 @@ fn dialects_of_games_on_ten_files() {
 }
 
 #[test]
+fn a_fen_in_a_dialect_with_an_error() {
+    let fen = "rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 x";
+    let told = tags(&["Variant janus", "SetUp 1", &format!("FEN {fen}")]);
+    assert_eq!(
+        told.told(),
+        ["3:74 error counter.digits: in the FEN, `x`: a counter is written in the digits 0 to 9 and nothing else"]
+    );
+    assert_eq!((told.start(), told.head().fen), (Err(NoStart::BadFen), FenTag::Refused));
+}
+
+#[test]
 fn a_variant_that_the_fen_contradicts() {
     let contradicts = |variant: &str, fen: &str| {
         let told = tags(&[&format!("Variant {variant}"), "SetUp 1", &format!("FEN {fen}")]);

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::tag::Tag;
 use super::{Fault, FaultKind, Variant};
+use crate::fairy::NotRead;
 use crate::{BoardSize, NamedArray, Position, ReadOptions, Setup, Span, fairy, read};
 
 /// Where a game starts.
@@ -31,12 +32,21 @@ pub enum StartSource {
 /// Reads the FEN of a game, with the policy `compatible`, and tells all that is wrong or unusual with it.
 ///
 /// Where Variant names a game on ten files, its dialect is read if the FEN has no prefix for a castling type and is one in
-/// that dialect; if that is not what X-FEN reads, it is told.
+/// that dialect; if that is not what X-FEN reads, it is told. Of a FEN that is neither, the errors are told that are fewer.
 pub(super) fn read_fen(tag: &Tag, variant: Option<Variant>, faults: &mut Vec<Fault>) -> Option<(Setup, StartSource)> {
     let fen = tag.value();
-    let plain = read(&fen, ReadOptions::default());
-    if let Some(Variant::TenFiles(variant)) = variant
-        && let Ok(accepted) = fairy::read(&fen, variant, ReadOptions::default())
+    let mut plain = read(&fen, ReadOptions::default());
+    let dialect = match variant {
+        Some(Variant::TenFiles(variant)) => Some((variant, fairy::read(&fen, variant, ReadOptions::default()))),
+        _ => None,
+    };
+    if let (Err(refused), Some((_, Err(NotRead::Refused(in_dialect))))) = (&mut plain, &dialect)
+        && in_dialect.errors.len() < refused.errors.len()
+    {
+        // Letters of the dialect are none of its errors.
+        refused.clone_from(in_dialect);
+    }
+    if let Some((variant, Ok(accepted))) = dialect
         && plain.as_ref().ok().map(|plain| &plain.setup) != Some(&accepted.setup)
     {
         let fault = Fault::new(FaultKind::Dialect { variant }, tag.value_place(), tag.quoted.len());
