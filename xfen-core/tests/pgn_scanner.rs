@@ -469,3 +469,20 @@ fn a_control_character_before_the_first_game_is_a_fault_and_no_more() {
     }
     assert_eq!(scan("BZh 1. e4 *").not_pgn, None);
 }
+
+/// Without an empty line before the next tags the comment goes on to a later brace, and the games in it are not read.
+#[test]
+fn a_comment_that_may_have_swallowed_games() {
+    const TAG_IN_COMMENT: &str = "pgn.syntax: a line of this comment begins like a tag pair, and is not read as one; if a \
+                                  game begins there, write `}` before it";
+    let text = "1. e4 {oops\n1-0\n[Event \"2\"]\n[Site \"x\"]\n\n1. d4 {x} *";
+    let scanned = faulty(text, &[&format!("1:1:7 {TAG_IN_COMMENT}")]);
+    assert_eq!((scanned.games, scanned.faults[0].severity(), scanned.faults[0].len), (1, Severity::Remark, 1));
+    for size in [1, 3] {
+        assert_eq!(scan_pieces(text.as_bytes().chunks(size)), scanned);
+    }
+    // Where the end is missed, that is all there is to tell.
+    faulty("1. e4 {oops\n[Event \"2\"]\n\n[Event \"3\"]\n\n1. d4 *", &[&format!("1:1:7 {UNTERMINATED_COMMENT}")]);
+    // Not at the start of a line, and no tag pair.
+    faulty("1. e4 {[%clk 0:01:00]\n[%eval 0.3]\n[a b]\n x [Event \"2\"]} *", &[]);
+}

@@ -69,6 +69,8 @@ pub enum FaultKind {
     ByteOrderMark,
     /// `pgn.syntax`: a comment without its closing brace. It was ended at the next game.
     UnterminatedComment,
+    /// `pgn.syntax`: a comment of which a line begins like a tag pair, so that it may have lacked its closing brace.
+    TagInComment,
     /// `pgn.syntax`: a variation without its closing parenthesis, at the end of the game.
     UnterminatedVariation {
         /// How many are open.
@@ -220,6 +222,7 @@ impl FaultKind {
         match self {
             Self::ByteOrderMark
             | Self::UnterminatedComment
+            | Self::TagInComment
             | Self::UnterminatedVariation { .. }
             | Self::UnterminatedTag
             | Self::NotATag
@@ -301,7 +304,8 @@ impl FaultKind {
             | Self::MoveSpelling { .. }
             | Self::MoveNumber { .. }
             | Self::UnusedMoveNumber => Severity::Deviation,
-            Self::ResultDiffers { .. }
+            Self::TagInComment
+            | Self::ResultDiffers { .. }
             | Self::UnknownVariant { .. }
             | Self::TraditionalFen
             | Self::NotReplayed { .. } => Severity::Remark,

@@ -12,6 +12,10 @@ impl fmt::Display for FaultKind {
             Self::UnterminatedComment => {
                 f.write_str("this comment has no end before the next game; write `}` behind it")
             }
+            Self::TagInComment => f.write_str(
+                "a line of this comment begins like a tag pair, and is not read as one; if a game begins there, write `}` \
+                 before it",
+            ),
             Self::UnterminatedVariation { depth: 1 } => {
                 f.write_str("this variation has no end in the game; write `)` behind it")
             }

@@ -11,8 +11,8 @@ use crate::pgn::{FaultKind, MAX_TAG_PAIR, Place, Sink, TokenKind};
 impl Scanner {
     /// A piece of a comment, a line at most.
     pub(super) fn comment(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
-        if bytes[0] == b'[' && self.cursor.is_below_empty_line() {
-            self.state = State::CommentOrTag { scan: TagScan::new(), at: self.cursor.place };
+        if bytes[0] == b'[' && self.cursor.is_at_line_start() {
+            self.state = State::CommentOrTag { scan: TagScan::new(), at: self.cursor };
             return 0;
         }
         let plain = run(bytes, |byte| byte != b'}' && !is_line_end(byte) && class(byte) != Class::Control);
@@ -23,27 +23,34 @@ impl Scanner {
         }
         self.stream(&bytes[..len], TokenKind::Comment, sink);
         if last == b'}' {
+            if self.has_tag_line {
+                self.tell(FaultKind::TagInComment, 1, None, sink);
+            }
             self.state = State::None;
         }
         len
     }
 
-    /// A line of a comment that may be the first of the next game; it is once the value of a tag pair begins.
+    /// A line of a comment that may begin like a tag pair; it does once its value begins. Below an empty line it is then the
+    /// first of the next game.
     pub(super) fn comment_or_tag(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
         let State::CommentOrTag { mut scan, at } = mem::replace(&mut self.state, State::None) else { return 0 };
         if self.held.len() == MAX_TAG_PAIR || scan.push(byte, &self.cursor) != Step::More {
-            self.back_to_comment(at, sink);
+            self.back_to_comment(at.place, sink);
             return 0;
         }
         self.hold(&[byte]);
-        self.state = if scan.has_value() {
+        if !scan.has_value() {
+            self.state = State::CommentOrTag { scan, at };
+        } else if at.is_below_empty_line() {
             self.end_comment(sink);
-            self.start = at;
+            self.start = at.place;
             self.is_begun = false;
-            State::Tag(scan)
+            self.state = State::Tag(scan);
         } else {
-            State::CommentOrTag { scan, at }
-        };
+            self.has_tag_line = true;
+            self.back_to_comment(at.place, sink);
+        }
         1
     }
 

@@ -7,7 +7,8 @@
 //! are the file. What follows a result and is neither comment nor beginning is free text up to the end of its line.
 //!
 //! # After a fault
-//! A comment in braces ends at the latest before a line that begins with `[Name "` and follows an empty line. A tag pair
+//! A comment in braces ends at the latest before a line that begins with `[Name "` and follows an empty line; other such
+//! lines in it are told, for they may be games that it swallowed. A tag pair
 //! ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
 //! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line; among moves, if a line begins
 //! with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
@@ -75,6 +76,8 @@ pub struct Scanner {
     is_begun: bool,
     /// A control character in the open token was reported.
     told_control: bool,
+    /// A line of the open comment begins like a tag pair.
+    has_tag_line: bool,
     phase: Phase,
     /// How many games have begun.
     games: u64,
@@ -104,10 +107,10 @@ enum State {
     Blank,
     Control,
     Comment,
-    /// A line of a comment that follows an empty one and begins like a tag pair.
+    /// A line of a comment that begins like a tag pair, and where it does.
     CommentOrTag {
         scan: TagScan,
-        at: Place,
+        at: Cursor,
     },
     LineComment,
     Escape,
@@ -158,6 +161,7 @@ impl Scanner {
             start: Cursor::START.place,
             is_begun: false,
             told_control: false,
+            has_tag_line: false,
             phase: Phase::Before,
             games: 0,
             depth: 0,
@@ -252,6 +256,7 @@ impl Scanner {
         self.start = self.cursor.place;
         self.is_begun = false;
         self.told_control = false;
+        self.has_tag_line = false;
         let class = class(byte);
         self.has_text |= class != Class::Blank;
         self.state = match (class, byte) {
@@ -342,7 +347,7 @@ impl Scanner {
                 self.complete_word(&[], sink);
             }
             State::Comment => self.end_comment(sink),
-            State::CommentOrTag { at, .. } => self.back_to_comment(*at, sink),
+            State::CommentOrTag { at, .. } => self.back_to_comment(at.place, sink),
             State::Tag(scan) => self.break_tag(&scan.clone(), sink),
             State::None
             | State::Blank
