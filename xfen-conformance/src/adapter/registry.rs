@@ -37,9 +37,14 @@ macro_rules! bundled {
 }
 
 const BUNDLED: &[Bundled] = &[
+    bundled!("chessjs": "README.md", "adapter.mjs", "adapter.yaml", "known.yaml", "package-lock.json", "package.json",
+        "run", "setup"),
     bundled!("python-chess": "README.md", "adapter.py", "known.yaml", "requirements.txt", "run", "setup"),
     bundled!("pgn-extract": "README.md", "adapter.py", "known.yaml", "program", "run", "setup"),
 ];
+
+/// What several of them use. It is laid beside them, so that they have it at `../shared`, as in this crate's folder.
+const SHARED: Bundled = bundled!("shared": "install.sh", "node.sh", "protocol.mjs");
 
 /// An adapter that is ready to be started.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +124,9 @@ fn find_in(
     let Some(bundled) = BUNDLED.iter().find(|bundled| bundled.name == name) else {
         return Err(RegistryError::Unknown { name: name.to_owned(), known: names_in(folders) });
     };
-    let folder = cache().ok_or(RegistryError::NoCache)?.join("adapters").join(name);
+    let adapters = cache().ok_or(RegistryError::NoCache)?.join("adapters");
+    let folder = adapters.join(name);
+    lay(&SHARED, &adapters.join(SHARED.name))?;
     lay(bundled, &folder)?;
     // By way of `sh`, so that the cache may be where nothing can be executed.
     let setup = folder.join("setup");
@@ -217,7 +224,7 @@ mod tests {
 
     #[test]
     fn every_file_of_a_bundled_adapter_is_bundled() {
-        for bundled in BUNDLED {
+        for bundled in BUNDLED.iter().chain([&SHARED]) {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters").join(bundled.name);
             let entries = fs::read_dir(folder).expect("the folder is in the crate");
             let mut there: Vec<String> = entries
@@ -233,7 +240,10 @@ mod tests {
     #[test]
     fn an_unknown_name_is_answered_with_the_known_ones() {
         let error = find_in("python-ches", &[], || None, &Stop::default()).expect_err("misspelt");
-        assert_eq!(error.to_string(), "there is no adapter `python-ches`; there are: python-chess, pgn-extract");
+        assert_eq!(
+            error.to_string(),
+            "there is no adapter `python-ches`; there are: chessjs, python-chess, pgn-extract"
+        );
     }
 
     #[test]
@@ -282,6 +292,6 @@ mod tests {
         assert_eq!(mine.command, CommandLine::new(folders[0].join("mine/run"), [""; 0]));
         assert_eq!(mine.known, None);
         assert_eq!(python_chess.known, Some(folders[0].join("python-chess/known.yaml")));
-        assert_eq!(names, ["python-chess", "pgn-extract", "mine"]);
+        assert_eq!(names, ["chessjs", "python-chess", "pgn-extract", "mine"]);
     }
 }
