@@ -56,6 +56,12 @@ fn chess_js_fails_as_its_list_says() {
 }
 
 #[test]
+#[ignore = "installs chessops into the cache folder"]
+fn chessops_fails_as_its_list_says() {
+    fails_as_its_list_says("chessops");
+}
+
+#[test]
 #[ignore = "installs chess.js into the cache folder"]
 fn odd_lines_are_answered() {
     let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";

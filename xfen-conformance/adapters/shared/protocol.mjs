@@ -10,17 +10,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const PROTOCOL = 1;
 
 /** The keys of each operation, beside those of all. */
-const KEYS = { read: [], play: ['notation', 'moves'], perft: ['depth'], game: [] };
+const KEYS = { read: [], read_url: [], play: ['notation', 'moves'], perft: ['depth'], game: [] };
 const KEYS_OF_ALL = ['cmd', 'n', 'op', 'input', 'input_b64', 'policy', 'profile'];
 
 const [, , modules, modeArgument] = process.argv;
 
-/** Loads a module of the library's folder, as `require` does. */
+/** Loads a package of the library's folder, as `require` does. */
 export const load = createRequire(join(modules, 'adapter.cjs'));
+
+/** Loads a file of the library's folder, as `import` does. */
+export const loadFile = (path) => import(pathToFileURL(join(modules, path)));
 
 /** The version of a package in the library's folder. */
 export function version(name) {
@@ -46,7 +50,7 @@ export const unsupported = (message) => ({ result: 'unsupported', message });
  * Answers requests until `bye` or the end of the input.
  *
  * `hello` is the introduction but for `protocol` and `ops`. `operations` has a function for each operation that the
- * library can do: `read(text)`, `play(text, notation, moves)`, `perft(text, depth)`, `game(text)`. Each gives an answer
+ * library can do: `read(text)`, `read_url(text)`, `play(text, notation, moves)`, `perft(text, depth)`, `game(text)`. Each gives an answer
  * without `n`.
  */
 export async function serve(hello, operations) {

@@ -39,6 +39,16 @@ macro_rules! bundled {
 const BUNDLED: &[Bundled] = &[
     bundled!("chessjs": "README.md", "adapter.mjs", "adapter.yaml", "known.yaml", "package-lock.json", "package.json",
         "run", "setup"),
+    bundled!(
+        "chessops": "README.md",
+        "adapter.mjs",
+        "adapter.yaml",
+        "known.yaml",
+        "package-lock.json",
+        "package.json",
+        "run",
+        "setup"
+    ),
     bundled!("python-chess": "README.md", "adapter.py", "known.yaml", "requirements.txt", "run", "setup"),
     bundled!("pgn-extract": "README.md", "adapter.py", "known.yaml", "program", "run", "setup"),
 ];
@@ -242,7 +252,7 @@ mod tests {
         let error = find_in("python-ches", &[], || None, &Stop::default()).expect_err("misspelt");
         assert_eq!(
             error.to_string(),
-            "there is no adapter `python-ches`; there are: chessjs, python-chess, pgn-extract"
+            "there is no adapter `python-ches`; there are: chessjs, chessops, python-chess, pgn-extract"
         );
     }
 
@@ -292,6 +302,6 @@ mod tests {
         assert_eq!(mine.command, CommandLine::new(folders[0].join("mine/run"), [""; 0]));
         assert_eq!(mine.known, None);
         assert_eq!(python_chess.known, Some(folders[0].join("python-chess/known.yaml")));
-        assert_eq!(names, ["chessjs", "python-chess", "pgn-extract", "mine"]);
+        assert_eq!(names, ["chessjs", "chessops", "python-chess", "pgn-extract", "mine"]);
     }
 }
