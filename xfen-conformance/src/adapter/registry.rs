@@ -37,6 +37,7 @@ macro_rules! bundled {
 }
 
 const BUNDLED: &[Bundled] = &[
+    bundled!("chess": "Cargo.lock", "README.md", "adapter.yaml", "known.yaml", "main.rs", "package.toml", "run", "setup"),
     bundled!("chessjs": "README.md", "adapter.mjs", "adapter.yaml", "known.yaml", "package-lock.json", "package.json",
         "run", "setup"),
     bundled!(
@@ -49,12 +50,22 @@ const BUNDLED: &[Bundled] = &[
         "run",
         "setup"
     ),
+    bundled!(
+        "owlchess": "Cargo.lock",
+        "README.md",
+        "adapter.yaml",
+        "known.yaml",
+        "main.rs",
+        "package.toml",
+        "run",
+        "setup"
+    ),
     bundled!("python-chess": "README.md", "adapter.py", "known.yaml", "requirements.txt", "run", "setup"),
     bundled!("pgn-extract": "README.md", "adapter.py", "known.yaml", "program", "run", "setup"),
 ];
 
 /// What several of them use. It is laid beside them, so that they have it at `../shared`, as in this crate's folder.
-const SHARED: Bundled = bundled!("shared": "install.sh", "node.sh", "protocol.mjs");
+const SHARED: Bundled = bundled!("shared": "install.sh", "node.sh", "protocol.mjs", "protocol.rs", "rust.sh");
 
 /// An adapter that is ready to be started.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -252,7 +263,7 @@ mod tests {
         let error = find_in("python-ches", &[], || None, &Stop::default()).expect_err("misspelt");
         assert_eq!(
             error.to_string(),
-            "there is no adapter `python-ches`; there are: chessjs, chessops, python-chess, pgn-extract"
+            "there is no adapter `python-ches`; there are: chess, chessjs, chessops, owlchess, python-chess, pgn-extract"
         );
     }
 
@@ -302,6 +313,6 @@ mod tests {
         assert_eq!(mine.command, CommandLine::new(folders[0].join("mine/run"), [""; 0]));
         assert_eq!(mine.known, None);
         assert_eq!(python_chess.known, Some(folders[0].join("python-chess/known.yaml")));
-        assert_eq!(names, ["chessjs", "chessops", "python-chess", "pgn-extract", "mine"]);
+        assert_eq!(names, ["chess", "chessjs", "chessops", "owlchess", "python-chess", "pgn-extract", "mine"]);
     }
 }
