@@ -145,7 +145,7 @@ impl Meaning {
         let has_counters = !accepted.deviations.iter().any(|deviation| deviation.kind.rule() == Rule::ShapeFields);
         let setup = &accepted.setup;
         Ok(Self {
-            men: Some(men::ranks(setup).iter().map(|rank| rank.chars().collect()).collect()),
+            men: Some(men::ranks(setup.board()).iter().map(|rank| rank.chars().collect()).collect()),
             turn: Some(setup.turn()),
             rights: Some(setup.castling_rights().map(|right| Right::from(&right)).collect()),
             castling_type: None,

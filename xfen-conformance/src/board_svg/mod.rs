@@ -8,7 +8,7 @@ mod men;
 
 use std::fmt::Write as _;
 
-use xfen_core::{BoardSize, Color, File, Piece, Rank, Setup, Square};
+use xfen_core::{BoardSize, Color, File, Piece, Rank, Role, Setup, Square};
 
 /// The length of a square's side, in units of the drawing.
 const SQUARE: i32 = 100;
@@ -37,13 +37,44 @@ const EN_PASSANT: &str = "#c62828";
 pub fn board_svg(setup: &Setup) -> String {
     let drawing = Drawing { size: setup.size() };
     let mut svg = drawing.head(setup);
-    svg.push_str(&definitions(setup));
-    svg.push_str(&drawing.frame(setup));
+    let mut men: Vec<Piece> = setup.board().pieces().map(|(_, man)| man).collect();
+    men.sort_by_key(|man| (man.color, man.role));
+    men.dedup();
+    let _ = writeln!(svg, "<defs>\n{}</defs>", definitions(&men));
+    svg.push_str(&drawing.frame());
+    svg.push_str(&drawing.turn(setup.turn()));
     svg.push_str(&drawing.squares());
     svg.push_str(&drawing.rights(setup));
     svg.push_str(&drawing.men(setup));
     svg.push_str(&drawing.en_passant(setup));
     svg.push_str("</svg>\n");
+    svg
+}
+
+/// What the boards of a page have in common, once, for boards that a script puts together: an SVG document that shows
+/// nothing. A part is placed by `<use href="#NAME" x="…" y="…"/>`.
+///
+/// The boards `xfen-board-8x8` and `xfen-board-10x8` are 888 and 1088 wide and 888 high; square a8 begins at (44, 44), and
+/// each is 100 wide and high. On squares stand `xfen-white-K`, `xfen-black-p` as `xfen-black-P`, and the other men by
+/// their letters, `xfen-rook` for a rook's ring, `xfen-king` for the corners of a king's target, and `xfen-target` for the
+/// cross of an en-passant target. `xfen-white-turn` and `xfen-black-turn` are placed at (0, 0) of a board on eight files,
+/// and at (200, 0) on ten.
+pub fn symbols() -> String {
+    let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\">\n<defs>\n");
+    let men = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }));
+    svg.push_str(&definitions(&men.collect::<Vec<_>>()));
+    for size in [BoardSize::Standard8x8, BoardSize::Capablanca10x8] {
+        let drawing = Drawing { size };
+        let _ = writeln!(svg, "<g id=\"xfen-board-{size}\">\n{}{}</g>", drawing.frame(), drawing.squares());
+    }
+    let drawing = Drawing { size: BoardSize::Standard8x8 };
+    for color in Color::ALL {
+        let _ = writeln!(svg, "<g id=\"xfen-{color}-turn\">{}</g>", drawing.turn(color).trim_end());
+    }
+    for (name, mark) in [("rook", ring(0, 0)), ("king", corners(0, 0)), ("target", cross(0, 0))] {
+        let _ = writeln!(svg, "<g id=\"xfen-{name}\">{mark}</g>");
+    }
+    svg.push_str("</defs>\n</svg>\n");
     svg
 }
 
@@ -79,8 +110,8 @@ impl Drawing {
         )
     }
 
-    /// The frame with the names of files and ranks, and a disc at the side to move.
-    fn frame(&self, setup: &Setup) -> String {
+    /// The frame with the names of files and ranks.
+    fn frame(&self) -> String {
         let (width, height) = (self.width() + 2 * FRAME, self.height() + 2 * FRAME);
         let mut svg = format!("<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{FRAME_COLOR}\"/>\n");
         let font = "font-family=\"Helvetica, Arial, sans-serif\" font-size=\"24\" text-anchor=\"middle\"";
@@ -98,16 +129,18 @@ impl Drawing {
             }
         }
         svg.push_str("\n</g>\n");
-        let (y, fill) = match setup.turn() {
+        svg
+    }
+
+    /// A disc in the frame at the side to move.
+    fn turn(&self, turn: Color) -> String {
+        let (width, height) = (self.width() + 2 * FRAME, self.height() + 2 * FRAME);
+        let (y, fill) = match turn {
             Color::White => (height - FRAME / 2, WHITE.fill),
             Color::Black => (FRAME / 2, BLACK.fill),
         };
         let x = width - FRAME / 2;
-        let _ = writeln!(
-            svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{fill}\" stroke=\"{LABEL}\" stroke-width=\"3\"/>"
-        );
-        svg
+        format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{fill}\" stroke=\"{LABEL}\" stroke-width=\"3\"/>\n")
     }
 
     fn squares(&self) -> String {
@@ -139,17 +172,9 @@ impl Drawing {
         let mut svg = String::new();
         for right in setup.castling_rights() {
             let (x, y) = self.corner(right.rook);
-            let (x, y) = (x + SQUARE / 2, y + SQUARE / 2);
-            let _ = writeln!(
-                svg,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"none\" stroke=\"{RIGHT}\" stroke-width=\"5\"/>"
-            );
+            let _ = writeln!(svg, "{}", ring(x, y));
             let (x, y) = self.corner(right.king_to);
-            let _ = writeln!(
-                svg,
-                "<path transform=\"translate({x} {y})\" fill=\"none\" stroke=\"{RIGHT}\" stroke-width=\"5\" \
-                 d=\"M6 26V6H26M74 6H94V26M94 74V94H74M26 94H6V74\"/>"
-            );
+            let _ = writeln!(svg, "{}", corners(x, y));
         }
         svg
     }
@@ -159,11 +184,30 @@ impl Drawing {
         let Some(push) = setup.double_push() else { return String::new() };
         let (x, y) = self.corner(push.target());
         let opacity = if push.has_capturer(setup.board()) { "1" } else { "0.35" };
-        format!(
-            "<path transform=\"translate({x} {y})\" stroke=\"{EN_PASSANT}\" stroke-width=\"9\" stroke-linecap=\"round\" \
-             opacity=\"{opacity}\" d=\"M34 34L66 66M66 34L34 66\"/>\n"
-        )
+        format!("<g opacity=\"{opacity}\">{}</g>\n", cross(x, y))
     }
+}
+
+/// The ring of a rook with which a king may castle, on the square whose upper left corner is there.
+fn ring(x: i32, y: i32) -> String {
+    let (x, y) = (x + SQUARE / 2, y + SQUARE / 2);
+    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"none\" stroke=\"{RIGHT}\" stroke-width=\"5\"/>")
+}
+
+/// The corners of the square to which a king goes.
+fn corners(x: i32, y: i32) -> String {
+    format!(
+        "<path transform=\"translate({x} {y})\" fill=\"none\" stroke=\"{RIGHT}\" stroke-width=\"5\" \
+         d=\"M6 26V6H26M74 6H94V26M94 74V94H74M26 94H6V74\"/>"
+    )
+}
+
+/// The cross of an en-passant target.
+fn cross(x: i32, y: i32) -> String {
+    format!(
+        "<path transform=\"translate({x} {y})\" stroke=\"{EN_PASSANT}\" stroke-width=\"9\" stroke-linecap=\"round\" \
+         d=\"M34 34L66 66M66 34L34 66\"/>"
+    )
 }
 
 /// The colours of a man.
@@ -176,13 +220,10 @@ struct Colors {
 const WHITE: Colors = Colors { fill: "#ffffff", outline: "#1c2226", lines: "#1c2226" };
 const BLACK: Colors = Colors { fill: "#2b3238", outline: "#101417", lines: "#e8ecee" };
 
-/// Every man on the board once, to be placed by its name.
-fn definitions(setup: &Setup) -> String {
-    let mut men: Vec<Piece> = setup.board().pieces().map(|(_, man)| man).collect();
-    men.sort_by_key(|man| (man.color, man.role));
-    men.dedup();
-    let mut svg = String::from("<defs>\n");
-    for man in men {
+/// Each of these men, to be placed by its name.
+fn definitions(men: &[Piece]) -> String {
+    let mut svg = String::new();
+    for &man in men {
         let Colors { fill, outline, lines } = match man.color {
             Color::White => WHITE,
             Color::Black => BLACK,
@@ -195,7 +236,6 @@ fn definitions(setup: &Setup) -> String {
         }
         svg.push_str("</g>\n");
     }
-    svg.push_str("</defs>\n");
     svg
 }
 
@@ -248,6 +288,17 @@ mod tests {
         let disc = |text| svg(text).lines().find(|line| line.contains("r=\"12\"")).unwrap().to_owned();
         assert!(disc("4k3/8/8/8/8/8/8/4K3 w - - 0 1").contains("cy=\"866\" r=\"12\" fill=\"#ffffff\""));
         assert!(disc("4k3/8/8/8/8/8/8/4K3 b - - 0 1").contains("cy=\"22\" r=\"12\" fill=\"#2b3238\""));
+    }
+
+    #[test]
+    fn symbols_are_the_parts_of_every_board() {
+        let symbols = symbols();
+        assert_eq!(count(&symbols, "<g id=\"xfen-"), 16 + 2 + 2 + 3);
+        for name in ["white-K", "black-A", "board-8x8", "board-10x8", "black-turn", "rook", "king", "target"] {
+            assert!(symbols.contains(&format!("<g id=\"xfen-{name}\"")), "{name}");
+        }
+        assert_eq!(count(&symbols, "<g "), count(&symbols, "</g>"));
+        assert!(!symbols.contains("<use "));
     }
 
     #[test]

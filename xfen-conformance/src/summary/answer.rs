@@ -9,7 +9,7 @@ use crate::protocol::{AnswerBody, Observation, ObservedRight};
 /// An answer in words. A misread position is written as its keys tell it, in Shredder-FEN; what they do not tell is `?`.
 ///
 /// Of moves played, the position after `ply`, counted from 0, is told; the last one if it is none.
-pub(super) fn answered(answer: &AnswerBody, outcome: &Outcome, ply: Option<usize>) -> String {
+pub(crate) fn answered(answer: &AnswerBody, outcome: &Outcome, ply: Option<usize>) -> String {
     let (word, message) = match answer {
         AnswerBody::Accepted(Observation { nodes: Some(nodes), .. }) => return format!("{nodes} nodes"),
         AnswerBody::Accepted(Observation { plies, kind, after, .. }) if plies.is_some() || kind.is_some() => {
@@ -78,7 +78,7 @@ fn unknown() -> String {
 }
 
 /// A rank with numbers for its gaps.
-fn rank_text(rank: &str) -> String {
+pub(crate) fn rank_text(rank: &str) -> String {
     let mut text = String::new();
     let mut gap = 0;
     for man in rank.chars().map(Some).chain([None]) {

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use xfen_core::{Diagnostic as _, ReadOptions, Refused};
+use xfen_core::ReadOptions;
 
 use super::SummaryOptions;
-use super::answer::{answered, is_in_file_letters};
+use super::answer::answered;
+use super::expected::{expected, wrong_ply};
 use super::line::{input, shown};
-use crate::corpus::{Corpus, Expect, ExpectedMeaning, Reading, ReadingAnswer, ReadingMeaning, Vector};
-use crate::judge::first_wrong;
+use crate::corpus::{Corpus, Expect, Vector};
 use crate::men;
 use crate::outcome::Outcome;
 use crate::protocol::AnswerBody;
@@ -19,8 +19,6 @@ use crate::results::{CaseResult, Report};
 const WIDTH: usize = 100;
 /// How much of a rule's statement is shown: whole sentences up to about so many characters.
 const STATEMENT: usize = 200;
-/// How many faults of an input are told.
-const FAULTS: usize = 3;
 
 /// The rule that a failure breaks; where the judge names none, as of a crash, the first that the vector is made for.
 pub(super) fn rule<'c>(failure: &'c CaseResult, corpus: &'c Corpus) -> Option<&'c str> {
@@ -49,7 +47,7 @@ pub(super) fn failure_text(
             }
         }
         text.push_str(&indented(&input(vector, rule)));
-        text.push_str(&hanging("expected: ", &expected(vector, failure)));
+        text.push_str(&hanging("expected: ", &expected(vector, Some(failure))));
     }
     let ply = corpus.vector(&failure.id).and_then(|vector| wrong_ply(vector, failure));
     let answer = failure.answer.as_ref().map(|answer| answered(answer, &judgement.outcome, ply));
@@ -79,105 +77,12 @@ fn board(text: &str) -> String {
     let mut picture = String::new();
     let spaced =
         |letters: &mut dyn Iterator<Item = char>| letters.map(|letter| format!(" {letter}")).collect::<String>();
-    for (rank, men) in ('1'..='8').rev().zip(men::ranks(&accepted.setup)) {
+    for (rank, men) in ('1'..='8').rev().zip(men::ranks(accepted.setup.board())) {
         let _ = writeln!(picture, "{rank}{}", spaced(&mut men.chars()));
     }
     let files: String = accepted.setup.size().files().map(|file| file.to_string()).collect();
     let _ = writeln!(picture, " {}", spaced(&mut files.chars()));
     picture
-}
-
-/// What would have been right.
-fn expected(vector: &Vector, failure: &CaseResult) -> String {
-    if !vector.readings.is_empty() {
-        let readings = vector.readings.iter().map(|reading| reading_words(vector, reading));
-        return readings.collect::<Vec<_>>().join("; or ");
-    }
-    match &vector.expect {
-        Expect::Invalid { .. } => match vector.task.read(vector.input_bytes(), vector.read_options()) {
-            Err(refused) => format!("rejected: {}", faults(&refused)),
-            Ok(_) => "rejected".to_owned(),
-        },
-        Expect::Accepted(meaning) => accepted_words(meaning, failure),
-        Expect::Played { after, .. } => {
-            let index = wrong_ply(vector, failure).unwrap_or(after.len().saturating_sub(1));
-            match after.get(index) {
-                Some(after) => format!("played, after ply {} {}", index + 1, after.xfen),
-                None => "played".to_owned(),
-            }
-        }
-        Expect::Game(game) if vector.expect.error_rules().next().is_some() || game.start.is_none() => {
-            let rules: Vec<&str> = vector.expect.error_rules().map(String::as_str).collect();
-            format!("rejected ({})", rules.join(", "))
-        }
-        Expect::Game(game) => {
-            let last = game.last.as_ref().map(|last| format!(", in the end {}", last.xfen)).unwrap_or_default();
-            format!("a game of the kind {}, {} moves{last}", game.kind, game.plies)
-        }
-        Expect::Unplayable { rule, ply } => format!("rejected: ply {ply} cannot be played ({rule})"),
-        Expect::Nodes(nodes) => format!("{nodes} nodes"),
-    }
-}
-
-/// The first position that the answer has wrong, by its index.
-fn wrong_ply(vector: &Vector, failure: &CaseResult) -> Option<usize> {
-    match &failure.answer {
-        Some(AnswerBody::Accepted(seen)) => first_wrong(vector, seen),
-        _ => None,
-    }
-}
-
-fn accepted_words(meaning: &ExpectedMeaning, failure: &CaseResult) -> String {
-    let in_file_letters = failure.answer.as_ref().is_some_and(|answer| match answer {
-        AnswerBody::Accepted(seen) => is_in_file_letters(seen, &failure.judgement.outcome),
-        _ => false,
-    });
-    let text = if in_file_letters { &meaning.shredder } else { &meaning.xfen };
-    if meaning.illegal.is_empty() {
-        return format!("accepted as {text}");
-    }
-    let setup = xfen_core::read(&meaning.xfen, ReadOptions::default()).map(|accepted| accepted.setup);
-    let reasons = setup.map(|setup| setup.illegal()).unwrap_or_default();
-    let reasons: Vec<String> = reasons.iter().map(|reason| format!("{}: {reason}", reason.rule().id())).collect();
-    format!("rejected, or accepted as {text} with `legal` false ({})", reasons.join("; "))
-}
-
-fn faults(refused: &Refused) -> String {
-    let words: Vec<String> =
-        refused.errors.iter().take(FAULTS).map(|error| format!("{error} ({})", error.rule().id())).collect();
-    let more = refused.errors.len().saturating_sub(FAULTS);
-    if more > 0 { format!("{}; and {more} more", words.join("; ")) } else { words.join("; ") }
-}
-
-/// A reading by its name, and what it is.
-fn reading_words(vector: &Vector, reading: &Reading) -> String {
-    let ReadingAnswer::Accepted(meaning) = &reading.answer else {
-        return format!("rejected (`{}`)", reading.name);
-    };
-    let ReadingMeaning { castling, castling_type, ep, halfmove, fullmove, xfen } = meaning;
-    let is_first = vector.readings.first() == Some(reading);
-    let text = xfen.as_ref().or(match &vector.expect {
-        Expect::Accepted(meaning) if is_first => Some(&meaning.xfen),
-        _ => None,
-    });
-    let mut parts: Vec<String> = text.iter().map(|text| format!("as {text}")).collect();
-    parts.extend(castling.as_ref().map(|rights| match rights.as_slice() {
-        [] => "without castling rights".to_owned(),
-        rights => {
-            let rights: Vec<String> =
-                rights.iter().map(|right| format!("{} with {}", right.king, right.rook)).collect();
-            format!("with the castling rights {}", rights.join(", "))
-        }
-    }));
-    parts.extend(castling_type.map(|castling_type| format!("castling type {castling_type}")));
-    parts.extend(ep.map(|ep| match ep {
-        Some(square) => format!("en-passant square {square}"),
-        None => "no en-passant square".to_owned(),
-    }));
-    parts.extend(halfmove.map(|number| format!("halfmove clock {number}")));
-    parts.extend(fullmove.map(|number| format!("fullmove number {number}")));
-    let blank = if parts.is_empty() { "" } else { " " };
-    format!("accepted{blank}{} (`{}`)", parts.join(", "), reading.name)
 }
 
 /// What can be done about an answer to a vector beyond the adapter's reach.

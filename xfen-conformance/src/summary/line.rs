@@ -56,6 +56,26 @@ fn listed(moves: &[String]) -> String {
     moves.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
+/// Everything that is reported of a line, in its order and joined where it overlaps; if nothing is, the fields that the
+/// area of the vector's first rule is about.
+pub(crate) fn reported_spans(vector: &Vector) -> Vec<Span> {
+    let errors = vector.expect.errors().iter().map(|error| error.span);
+    let mut spans: Vec<Span> = errors.chain(vector.expect.deviations().iter().map(|edit| edit.span)).collect();
+    if spans.is_empty() && vector.task.is_reading() {
+        let area = vector.rules.first().and_then(|rule| rule.split('.').next());
+        spans.extend(area.and_then(|area| field_span(vector.input_bytes(), area)));
+    }
+    spans.sort_by_key(|span| (span.start, span.end));
+    let mut joined: Vec<Span> = Vec::new();
+    for span in spans {
+        match joined.last_mut() {
+            Some(last) if span.start < last.end || *last == span => *last = last.to(span),
+            _ => joined.push(span),
+        }
+    }
+    joined
+}
+
 /// The first report that is expected, else the field that the rule's area is about.
 fn span(vector: &Vector, rule: Option<&str>) -> Option<Span> {
     let reported = (vector.expect.errors().first().map(|error| error.span))

@@ -5,6 +5,7 @@
 //! with the shortest input first; those that are not shown whole are listed.
 
 mod answer;
+mod expected;
 mod failure;
 mod line;
 mod random;
@@ -18,7 +19,10 @@ use crate::known::Comparison;
 use crate::outcome::Count;
 use crate::results::{CaseResult, Report};
 use crate::shown::{in_lines, in_one_line};
+pub(crate) use answer::{answered, rank_text};
+pub(crate) use expected::{expected, wrong_ply};
 use failure::{failure_text, rule};
+pub(crate) use line::reported_spans;
 use line::shown;
 pub use random::random_summary;
 use table::{legend, table};

@@ -134,7 +134,7 @@ fn not_playable(refused: NotPlayable) -> Unplayable {
 fn observe(setup: &Setup, deviations: &[Deviation]) -> Observation {
     let xfen = setup.to_xfen();
     Observation {
-        pieces: Some(men::ranks(setup)),
+        pieces: Some(men::ranks(setup.board())),
         turn: Some(setup.turn().to_string()),
         castling: Some(castling(setup)),
         castling_type: Some(setup.castling().castling_type().to_string()),
