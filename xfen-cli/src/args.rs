@@ -23,6 +23,7 @@ use crate::number::{self, NumberArguments};
 use crate::perft::{self, PerftArguments};
 use crate::pgn::{self, PgnArguments};
 use crate::play::{self, PlayArguments};
+use crate::results::{self, ResultsArguments};
 use crate::rules::{self, RulesArguments};
 use crate::same::{self, SameArguments};
 use crate::show::{self, ShowArguments};
@@ -85,6 +86,9 @@ pub(crate) enum Command {
     /// Judge a program that reads X-FEN by the corpus; without a program, the reference
     #[command(after_help = conform::EXAMPLES)]
     Conform(Box<ConformArguments>),
+    /// Show the results of several programs together: as a page, as tables, for build servers, and what has changed
+    #[command(after_help = results::EXAMPLES)]
+    Results(ResultsArguments),
     /// Be the reference as an adapter: answer the lines of the protocol xfen-adapter/1 on standard input
     #[command(after_help = ADAPTER_EXAMPLE)]
     Adapter,

@@ -22,6 +22,7 @@ mod picture;
 mod play;
 mod playable;
 mod progress;
+mod results;
 mod rules;
 mod same;
 mod show;
@@ -67,6 +68,7 @@ fn main() -> ExitCode {
             arguments.check();
             return conform::conform(&arguments);
         }
+        Command::Results(arguments) => results::run(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
     result.unwrap_or_else(Exit::after_failure).into()

@@ -67,10 +67,13 @@ fn help_texts_fit_100_columns() {
     }
 }
 
-/// The commands that `xfen --help` lists, and those of `xfen pgn`.
+/// The commands that `xfen --help` lists, and those of `xfen pgn` and `xfen results`.
 fn commands() -> Vec<String> {
-    let of_pgn = listed("pgn").into_iter().filter(|command| command != "help").map(|command| format!("pgn {command}"));
-    listed("").into_iter().chain(of_pgn).collect()
+    let of = |group: &'static str| {
+        let commands = listed(group).into_iter().filter(|command| command != "help");
+        commands.map(move |command| format!("{group} {command}"))
+    };
+    listed("").into_iter().chain(of("pgn")).chain(of("results")).collect()
 }
 
 /// The commands that the help of a command lists.
@@ -124,7 +127,12 @@ impl Folder {
             make_executable(&program);
         }
         link(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-vectors"), &folder.join("spec-vectors"));
-        Self(folder)
+        fs::create_dir(folder.join("results")).unwrap();
+        let folder = Self(folder);
+        for file in ["results/xfen.jsonl", "old.jsonl", "new.jsonl"] {
+            assert!(folder.run(&format!("xfen conform --only 'turn/*' --results {file}")).status.success());
+        }
+        folder
     }
 
     /// Runs a command line, which fails if any command of a pipe does.

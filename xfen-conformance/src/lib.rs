@@ -35,6 +35,7 @@ pub mod outcome;
 pub mod protocol;
 pub mod random;
 mod reach;
+pub mod report;
 pub mod results;
 pub mod run;
 pub mod shown;
