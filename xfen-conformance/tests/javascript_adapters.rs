@@ -62,6 +62,22 @@ fn chessops_fails_as_its_list_says() {
 }
 
 #[test]
+#[ignore = "installs ffish into the cache folder"]
+fn ffish_fails_as_its_lists_say() {
+    fails_as_its_list_says("ffish-standard");
+    fails_as_its_list_says("ffish-chess960");
+    fails_as_its_list_says("ffish-capablanca");
+    fails_as_its_list_says("ffish-caparandom");
+}
+
+#[test]
+#[ignore = "installs kokopu into the cache folder"]
+fn kokopu_fails_as_its_lists_say() {
+    fails_as_its_list_says("kokopu-standard");
+    fails_as_its_list_says("kokopu-chess960");
+}
+
+#[test]
 #[ignore = "installs chess.js into the cache folder"]
 fn odd_lines_are_answered() {
     let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";

@@ -6,6 +6,7 @@
 //! the adapters that come with this crate.
 
 mod builtin;
+mod bundled;
 mod child;
 mod command_line;
 mod exec;
