@@ -18,6 +18,8 @@ const FORMAT: u32 = 1;
 /// The results of one adapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
+    /// The name of the row that was run, if the program was had by name.
+    pub row: Option<String>,
     /// Who was asked.
     pub adapter: Hello,
     /// The version of the corpus.
@@ -87,7 +89,8 @@ impl Report {
 
     /// The same of a run that ended before its time: without the footer, so that nobody takes it for a whole one.
     pub fn to_unfinished_jsonl(&self) -> String {
-        let header = Header { results: FORMAT, corpus: self.corpus_version.clone(), adapter: self.adapter.clone() };
+        let Self { row, adapter, corpus_version: corpus, .. } = self;
+        let header = Header { results: FORMAT, corpus: corpus.clone(), row: row.clone(), adapter: adapter.clone() };
         let mut text = line(&header);
         for result in &self.results {
             text.push_str(&line(&ResultLine::from(result)));
@@ -116,7 +119,8 @@ impl Report {
         if footer != (Footer { total: results.len(), counts }) {
             return Err(BadResults::Footer);
         }
-        Ok(Self { adapter: header.adapter, corpus_version: header.corpus, results })
+        let Header { row, adapter, corpus: corpus_version, .. } = header;
+        Ok(Self { row, adapter, corpus_version, results })
     }
 }
 
@@ -144,6 +148,8 @@ pub enum BadResults {
 struct Header {
     results: u32,
     corpus: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    row: Option<String>,
     adapter: Hello,
 }
 

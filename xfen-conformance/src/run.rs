@@ -27,6 +27,8 @@ const SAME_FAILURES: usize = 10;
 pub struct RunOptions {
     /// The vectors that are run: those that any of these selects, by id or by rule; all if there are none.
     pub only: Vec<Glob>,
+    /// The name of the row, for the report.
+    pub row: Option<String>,
     /// How closely the answers are compared.
     pub exactness: Exactness,
     /// How long the run may take; a case that has begun may end.
@@ -110,7 +112,8 @@ pub fn run(
     let hello = adapter.hello()?;
     ask_for_the_start(adapter, &hello)?;
     let corpus_version = corpus.manifest.version.clone();
-    let mut report = Report { adapter: hello, corpus_version, results: Vec::with_capacity(vectors.len()) };
+    let row = options.row.clone();
+    let mut report = Report { row, adapter: hello, corpus_version, results: Vec::with_capacity(vectors.len()) };
     match judge_all(adapter, &vectors, options, &mut report, progress) {
         Ok(()) => Ok(report),
         Err(cause) => Err(RunError::Unfinished { cause, judged: Box::new(report) }),

@@ -22,6 +22,17 @@ fn results_survive_the_disk() {
 }
 
 #[test]
+fn a_row_has_its_name_in_the_header() {
+    let nameless = report().to_jsonl();
+    assert!(nameless.starts_with(r#"{"results":1,"corpus":"9.9.9","adapter":{"protocol":1,"#), "{nameless}");
+    let report = Report { row: Some("handmade-chess960".to_owned()), ..report() };
+    let text = report.to_jsonl();
+    let begin = r#"{"results":1,"corpus":"9.9.9","row":"handmade-chess960","adapter":{"protocol":1,"#;
+    assert!(text.starts_with(begin), "{text}");
+    assert_eq!(Report::from_jsonl(&text), Ok(report));
+}
+
+#[test]
 fn what_the_adapter_said_on_the_side_is_not_written() {
     let mut report = report();
     let silent = report.to_jsonl();

@@ -127,7 +127,8 @@ fn misspelt_lines_do_not_fit() {
 #[test]
 fn results_fit() {
     let schema = schema(RESULTS);
-    let report = run(&mut Builtin, &Corpus::embedded(), &RunOptions::default(), &mut |_, _| ());
+    let options = RunOptions { row: Some("xfen".to_owned()), ..RunOptions::default() };
+    let report = run(&mut Builtin, &Corpus::embedded(), &options, &mut |_, _| ());
     let text = report.unwrap_or_else(|error| panic!("{error}")).to_jsonl();
     text.lines().for_each(|line| assert_fits(&schema, &parsed(line)));
     let result = json!({"id": "castling/k-twice", "outcome": "reading drop", "answer": {"result": "rejected"}});

@@ -26,6 +26,17 @@ fn failing(id: &str, outcome: Outcome, rule: &str, seen: &str) -> CaseResult {
     CaseResult { judgement, answer: Some(AnswerBody::Accepted(seen)), ..result(id, outcome) }
 }
 
+/// A program in one of several modes is named with its row.
+#[test]
+fn the_row_is_named_where_it_is_not_the_name() {
+    let last_lines = |row: &str| {
+        let text = summed_up(&Report { row: Some(row.to_owned()), ..report() }, "", Show::Some(0), false);
+        text.lines().rev().nth(2).unwrap_or_default().to_owned()
+    };
+    assert_eq!(last_lines("handmade"), "handmade 1.2 against corpus 9.9.9");
+    assert_eq!(last_lines("handmade-chess960"), "handmade-chess960: handmade 1.2 against corpus 9.9.9");
+}
+
 #[test]
 fn the_summary_shows_failures_whole() {
     let known = "- {id: castling/no-such-vector, outcome: misread, reason: \"\"}";

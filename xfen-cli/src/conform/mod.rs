@@ -79,7 +79,7 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
     };
     let stop = Stop::default();
     let interrupted = |failure: Failure| if stop.is_set() { Failure::Interrupted } else { failure };
-    let Subject { mut adapter, exactness, known, again } =
+    let Subject { row, mut adapter, exactness, known, again } =
         Subject::new(arguments, &stop).map_err(|error| interrupted(error.into()))?;
     if arguments.random.is_some() || arguments.input.is_some() {
         let result = random::judge(adapter.as_mut(), &corpus, exactness, &again, arguments);
@@ -87,7 +87,7 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
         return result.map_err(interrupted);
     }
     let known = known_list(known_path(arguments, known.as_deref()))?;
-    let options = RunOptions { only: arguments.only.clone(), exactness, limit: arguments.max_time };
+    let options = RunOptions { only: arguments.only.clone(), row, exactness, limit: arguments.max_time };
     let run = with_progress(|progress| run(adapter.as_mut(), &corpus, &options, progress));
     drop(adapter);
     if stop.is_set() {

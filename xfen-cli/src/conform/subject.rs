@@ -15,6 +15,8 @@ use crate::exit::say;
 
 /// The program to be judged.
 pub(super) struct Subject {
+    /// The name of the row, if it was had by name.
+    pub(super) row: Option<String>,
     pub(super) adapter: Box<dyn Adapter>,
     pub(super) exactness: Exactness,
     /// Its own known list, if it has one.
@@ -41,20 +43,25 @@ impl Subject {
         if let Some(name) = &arguments.adapter {
             end_on_signals(stop);
             let found = registry::find(name, stop)?;
-            let adapter = process(found.command, arguments, stop);
-            return Ok(Self { adapter, exactness: Exactness::Meaning, known: found.known, again });
+            let adapter = found.adapter(limits(arguments), stop);
+            let row = Some(found.row.name);
+            return Ok(Self { row, adapter, exactness: Exactness::Meaning, known: found.known, again });
         }
         if let [program, rest @ ..] = arguments.program.as_slice() {
             end_on_signals(stop);
             let adapter = process(CommandLine::new(program, rest), arguments, stop);
-            return Ok(Self { adapter, exactness: Exactness::Meaning, known: None, again });
+            return Ok(Self { row: None, adapter, exactness: Exactness::Meaning, known: None, again });
         }
-        Ok(Self { adapter: Box::new(Builtin), exactness: Exactness::Exact, known: None, again })
+        Ok(Self { row: None, adapter: Box::new(Builtin), exactness: Exactness::Exact, known: None, again })
     }
 }
 
+fn limits(arguments: &ConformArguments) -> Limits {
+    Limits { case: arguments.timeout, ..Limits::default() }
+}
+
 fn process(command: CommandLine, arguments: &ConformArguments, stop: &Stop) -> Box<dyn Adapter> {
-    let limits = Limits { case: arguments.timeout, ..Limits::default() };
+    let limits = limits(arguments);
     match arguments.protocol {
         Protocol::Lines => Box::new(Process::new(command, limits).until(stop.clone())),
         Protocol::Exec => Box::new(Exec::new(command, limits).until(stop.clone())),

@@ -7,6 +7,7 @@ use super::registry::RegistryError;
 use crate::files;
 
 /// An adapter that comes with this crate.
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Bundled {
     /// Its name, which is that of its folder.
     pub(super) name: &'static str,
@@ -34,8 +35,8 @@ pub(super) const BUNDLED: &[Bundled] = &[
     bundled!("kokopu": "README.md" "adapter.mjs" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml"
         "package-lock.json" "package.json" "run" "setup"),
     bundled!("owlchess": "Cargo.lock" "README.md" "adapter.yaml" "known.yaml" "main.rs" "package.toml" "run" "setup"),
-    bundled!("pgn-extract": "README.md" "adapter.py" "known.yaml" "program" "run" "setup"),
-    bundled!("python-chess": "README.md" "adapter.py" "known.yaml" "requirements.txt" "run" "setup"),
+    bundled!("pgn-extract": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "program" "run" "setup"),
+    bundled!("python-chess": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "requirements.txt" "run" "setup"),
 ];
 
 /// What several of them use. It is laid beside them, so that they have it at `../shared`, as in this crate's folder.

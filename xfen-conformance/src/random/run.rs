@@ -105,7 +105,7 @@ pub fn run_random(
             .collect();
         let chunk = found.corpus_of(vectors);
         let limit = options.limit.map(|limit| limit.saturating_sub(began.elapsed()));
-        let run_options = RunOptions { only: Vec::new(), exactness: options.exactness, limit };
+        let run_options = RunOptions { exactness: options.exactness, limit, ..RunOptions::default() };
         let mut told = |judged, _| progress(done + judged, options.count);
         let report = run(adapter, &chunk, &run_options, &mut told)?;
         found.add(&chunk, report);

@@ -152,7 +152,8 @@ fn groups<'r>(failures: &[&'r CaseResult], corpus: &Corpus) -> Vec<Vec<&'r CaseR
 fn total(report: &Report, known: &Comparison<'_>) -> String {
     let adapter = &report.adapter;
     let [name, version, corpus] = [&adapter.name, &adapter.version, &report.corpus_version].map(|text| shown(text));
-    let mut text = format!("{name} {version} against corpus {corpus}\n");
+    let row = report.row.as_ref().filter(|row| **row != adapter.name).map(|row| format!("{}: ", shown(row)));
+    let mut text = format!("{}{name} {version} against corpus {corpus}\n", row.unwrap_or_default());
     let _ = writeln!(
         text,
         "{}: {}, {}, {} unsupported, {} right",

@@ -17,7 +17,8 @@ use crate::shown::in_short;
 pub fn random_summary(found: &RandomReport, show: Show, again: &dyn Fn(&[u8]) -> String) -> String {
     let repeat = |id: &str| found.corpus.vector(id).map(|vector| again(vector.input_bytes())).unwrap_or_default();
     let options = SummaryOptions { show, show_known: false, repeat: &repeat };
-    let report = Report { adapter: found.adapter.clone(), corpus_version: String::new(), results: Vec::new() };
+    let report =
+        Report { row: None, adapter: found.adapter.clone(), corpus_version: String::new(), results: Vec::new() };
     let most = match show {
         Show::Some(most) => most,
         Show::All => usize::MAX,

@@ -27,6 +27,7 @@ pub(crate) fn report() -> Report {
     };
     let rejected = AnswerBody::Rejected { message: Some("no".to_owned()), errors: Vec::new(), deviations: Vec::new() };
     Report {
+        row: None,
         adapter: Hello {
             protocol: 1,
             name: "handmade".to_owned(),

@@ -34,6 +34,7 @@ pub struct UciOptions {
 pub struct Uci {
     command: CommandLine,
     options: UciOptions,
+    language: Option<String>,
     limits: Limits,
     running: Option<Engine>,
     known: Option<Known>,
@@ -58,12 +59,18 @@ const MARKERS: [[&str; 2]; 2] = [
 impl Uci {
     /// An adapter that will be started with this command line when it is first used.
     pub fn new(command: CommandLine, options: UciOptions, limits: Limits) -> Self {
-        Self { command, options, limits, running: None, known: None, stop: Stop::default() }
+        Self { command, options, language: None, limits, running: None, known: None, stop: Stop::default() }
     }
 
     /// The same, but it ends, with an error, soon after it is told to stop.
     pub fn until(mut self, stop: Stop) -> Self {
         self.stop = stop;
+        self
+    }
+
+    /// The same, said to be written in this language, which no engine tells.
+    pub fn written_in(mut self, language: Option<&str>) -> Self {
+        self.language = language.map(str::to_owned);
         self
     }
 
@@ -124,7 +131,7 @@ impl Uci {
             protocol: PROTOCOL,
             name,
             version,
-            language: "unknown".to_owned(),
+            language: self.language.clone().unwrap_or_else(|| "unknown".to_owned()),
             boards: vec![size],
             profiles,
             types: vec![CastlingType::Standard],
