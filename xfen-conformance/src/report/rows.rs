@@ -125,9 +125,9 @@ impl Rows {
     }
 }
 
-/// The name of a row.
+/// The name of a report's row; that of the program, if it was not had by name.
 pub(super) fn name(report: &Report) -> &str {
-    &report.adapter.name
+    report.row.as_deref().unwrap_or(&report.adapter.name)
 }
 
 /// The files, and the results in the folders, those of a folder by name.
