@@ -195,6 +195,8 @@ const tests = {
     assert.equal(await tab.value(focused), opener);
     await tab.press("Home", CONTROL);
     await tab.press("ArrowDown");
+    assert.match(await tab.value(focused), /^\d+% right; \d+ of \d+ wrong: /);
+    await tab.press("ArrowDown");
     await tab.press("Home");
     await tab.press(" ");
     await tab.until(dialogIsOpen);

@@ -46,7 +46,9 @@ function totalBody(rows, vectors) {
   const cells = rows.map((row) => {
     const count = countOf(row, vectors);
     const share = shareOf(count);
-    return make("td", { className: "total", title: countWords(count) }, share === null ? "–" : `${share}%`, bar(count));
+    const words = make("span", { className: "unseen" }, ` right; ${countWords(count)}`);
+    return make("td", { className: "total", title: countWords(count) },
+      make("span", { tabIndex: -1 }, share === null ? "–" : `${share}%`, words, bar(count)));
   });
   return make("tbody", {}, make("tr", {}, make("th", { scope: "row", className: "rule" }, "right, of all that is shown"), ...cells));
 }
@@ -75,7 +77,7 @@ function cell(rule, row, vectors) {
 /** What can have the focus, line by line; null where a line has nothing in a column. */
 function focusables() {
   const lines = [...grid.querySelectorAll("tr:not(.group)")];
-  const cells = lines.map((line) => [...line.children].map((cell) => cell.querySelector("a, button")));
+  const cells = lines.map((line) => [...line.children].map((cell) => cell.querySelector("[tabindex]")));
   return cells.filter((line) => line.some((element) => element));
 }
 
@@ -125,5 +127,5 @@ function focusInGrid(element) {
 
 grid.addEventListener("keydown", moveInGrid);
 grid.addEventListener("focusin", (event) => {
-  if (event.target.matches("a, button") && event.target.tabIndex !== 0) focusInGrid(event.target);
+  if (event.target.tabIndex !== 0) focusInGrid(event.target);
 });
