@@ -50,6 +50,7 @@ impl Folder {
     }
 }
 
+/// The results of a row of an adapter that was had by its name.
 fn jsonl(row: &str, corpus: &str, results: &[&str]) -> String {
     let adapter = json!({
         "protocol": 1, "name": row, "version": "1.2", "language": "C", "boards": ["8x8"], "profiles": ["chess960"],
@@ -63,7 +64,7 @@ fn jsonl(row: &str, corpus: &str, results: &[&str]) -> String {
         let count = counts.get(&word).and_then(Value::as_u64).unwrap_or(0);
         counts.insert(word, json!(count + 1));
     }
-    let header = json!({"results": 1, "corpus": corpus, "adapter": adapter});
+    let header = json!({"results": 1, "corpus": corpus, "row": row, "adapter": adapter});
     let footer = json!({"total": results.len(), "counts": counts});
     format!("{header}\n{}\n{footer}\n", results.join("\n"))
 }
@@ -292,7 +293,7 @@ fn a_difference_needs_rows_and_expectations_in_common() {
 #[test]
 fn the_page_has_a_letter_for_each_answer_and_words_for_those_that_are_not_simply_right() {
     let folder = Folder::new("page");
-    folder.row("python-chess", &FOUR);
+    folder.row("pgn-extract", &FOUR);
     let corpus = Corpus::embedded();
     let data = data(&matrix_html(&folder.rows(), &corpus));
     let place = |id: &str| corpus.vectors.iter().position(|vector| vector.id == id).expect("it is in the corpus");
@@ -309,7 +310,8 @@ fn the_page_has_a_letter_for_each_answer_and_words_for_those_that_are_not_simply
         data["outcomes"][0],
         json!({"letter": "a", "word": "crash", "counts": "wrong", "about": "the program died"})
     );
-    assert_eq!(row["again"], "xfen conform --adapter python-chess --only ");
+    assert_eq!(row["again"], json!(["xfen conform --adapter pgn-extract --only ", ""]));
+    assert_eq!((&row["licence"], &row["language"]), (&json!("GPL-3.0-or-later"), &json!("C")));
 
     let notes = row["notes"].as_array().expect("notes");
     assert_eq!(notes.len(), 3, "none of the answer that is right");
@@ -326,6 +328,16 @@ fn the_page_has_a_letter_for_each_answer_and_words_for_those_that_are_not_simply
 }
 
 #[test]
+fn the_page_repeats_a_program_that_was_not_had_by_name_as_far_as_it_knows() {
+    let folder = Folder::new("unnamed");
+    let text = jsonl("mine", &Corpus::embedded().manifest.version, &FOUR).replace(r#""row":"mine""#, r#""row":null"#);
+    folder.write("mine.jsonl", &text);
+    let data = data(&matrix_html(&folder.rows(), &Corpus::embedded()));
+    assert_eq!(data["rows"][0]["row"], "mine");
+    assert_eq!(data["rows"][0]["again"], json!(["xfen conform --only ", " -- …"]));
+}
+
+#[test]
 fn the_page_loads_nothing_and_what_programs_say_is_no_markup() {
     let folder = Folder::new("markup");
     let hostile = "</script><script>alert(1)</script><!--";
@@ -336,7 +348,7 @@ fn the_page_loads_nothing_and_what_programs_say_is_no_markup() {
     assert_eq!(page.matches("</script>").count(), 2);
     assert_eq!(page.matches("<!--").count(), 0);
     assert_eq!(data(&page)["rows"][0]["row"], hostile);
-    assert_eq!(data(&page)["rows"][0]["again"], format!("xfen conform --adapter '{hostile}' --only "));
+    assert_eq!(data(&page)["rows"][0]["again"], json!([format!("xfen conform --adapter '{hostile}' --only "), ""]));
     // Of addresses there is only the name of SVG, which nobody opens.
     let addresses: Vec<&str> = page.match_indices("http").map(|(at, _)| &page[at..page.len().min(at + 26)]).collect();
     let outside = addresses.iter().filter(|address| !address.starts_with("http://www.w3.org/2000/svg"));

@@ -34,6 +34,12 @@ pub fn rows() -> Result<Vec<Row>, RegistryError> {
     Places::of_the_environment().choose(ALL)
 }
 
+/// The rows of the bundled adapters alone, which are the same wherever it is asked.
+pub(crate) fn bundled_rows() -> Vec<Row> {
+    let rows = Places { folders: Vec::new(), cache: None }.choose(ALL);
+    rows.unwrap_or_else(|error| unreachable!("every bundled adapter describes itself, as a test says: {error}"))
+}
+
 /// The row of this name, or all rows of the adapter of this name, or, for `all`, all that there are.
 ///
 /// A folder of `XFEN_ADAPTERS` (a list like `PATH`) goes before a bundled adapter of the same name.

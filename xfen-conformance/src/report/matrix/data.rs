@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::board;
 use super::input::segments;
 use crate::adapter::hello;
+use crate::adapter::registry::{Row, bundled_rows};
 use crate::corpus::{Corpus, Expect, Mark, RuleEntry, Vector};
 use crate::outcome::{Count, Outcome};
 use crate::protocol::{AnswerBody, Op, Task};
@@ -19,6 +20,9 @@ use crate::summary::{answered, expected, wrong_ply};
 
 /// How long a detail may be, in characters.
 const DETAIL: usize = 400;
+
+/// The licence of the reference, which has no adapter of its own.
+const OWN_LICENCE: &str = env!("CARGO_PKG_LICENSE");
 
 /// The letter of a vector that was not asked.
 const NOT_ASKED: char = '.';
@@ -60,12 +64,18 @@ struct OutcomeData {
 struct RowData {
     row: String,
     program: String,
+    /// The mode of a program that has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mode: Option<String>,
     version: String,
     language: String,
+    /// As SPDX writes it; known of the bundled adapters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    licence: Option<String>,
     /// What it declares, each list in words.
     reach: Vec<[String; 2]>,
-    /// The command that repeats a vector, without its id.
-    again: String,
+    /// The command that repeats a vector: what stands before its id, and what behind.
+    again: [String; 2],
     /// A letter for each vector.
     outcomes: String,
     notes: Vec<Note>,
@@ -96,7 +106,11 @@ impl<'c> Data<'c> {
         let mut texts = Texts::new();
         let numbers: HashMap<&str, usize> =
             corpus.vectors.iter().enumerate().map(|(number, vector)| (vector.id.as_str(), number)).collect();
-        let row = |report| RowData::new(report, corpus, &numbers, &mut texts);
+        let bundled = bundled_rows();
+        let row = |report| {
+            let bundled = bundled.iter().find(|row| row.name == name(report));
+            RowData::new(report, bundled, corpus, &numbers, &mut texts)
+        };
         Self {
             corpus: &corpus.manifest.version,
             areas: corpus.manifest.areas.iter().map(|area| [area.name.as_str(), area.about.as_str()]).collect(),
@@ -137,7 +151,13 @@ impl OutcomeData {
 }
 
 impl RowData {
-    fn new(report: &Report, corpus: &Corpus, numbers: &HashMap<&str, usize>, texts: &mut Texts) -> Self {
+    fn new(
+        report: &Report,
+        bundled: Option<&Row>,
+        corpus: &Corpus,
+        numbers: &HashMap<&str, usize>,
+        texts: &mut Texts,
+    ) -> Self {
         let mut outcomes = vec![NOT_ASKED; corpus.vectors.len()];
         let mut notes = Vec::new();
         for result in &report.results {
@@ -149,8 +169,14 @@ impl RowData {
         Self {
             row: in_one_line(name(report)),
             program: in_one_line(&adapter.name),
+            mode: bundled.and_then(|row| row.mode.clone()),
             version: in_one_line(&adapter.version),
             language: in_one_line(&adapter.language),
+            licence: if *adapter == hello() {
+                Some(OWN_LICENCE.into())
+            } else {
+                bundled.and_then(|row| row.licence.clone())
+            },
             reach: reach(report),
             again: again(report),
             outcomes: outcomes.into_iter().collect(),
@@ -247,16 +273,17 @@ fn letter(outcome: &Outcome) -> char {
     place.into_iter().flat_map(|place| ('a'..='z').nth(place)).next().unwrap_or(NOT_ASKED)
 }
 
-/// The command that repeats a vector of this row, to which its id is to be added.
-fn again(report: &Report) -> String {
-    let row = name(report);
-    if row == hello().name {
-        return "xfen conform --only ".to_owned();
-    }
+/// The command that repeats a vector of this row: what stands before its id, and what behind.
+fn again(report: &Report) -> [String; 2] {
+    let command = |option: &str, behind: &str| [format!("xfen conform {option}--only "), behind.to_owned()];
+    let Some(row) = &report.row else {
+        // A program that was not had by name is named behind `--`, in words that results do not hold.
+        return if report.adapter == hello() { command("", "") } else { command("", " -- …") };
+    };
     let is_plain = |character: char| character.is_ascii_alphanumeric() || "-_.".contains(character);
     let row = in_one_line(row);
     let word = if row.chars().all(is_plain) { row } else { format!("'{}'", row.replace('\'', r"'\''")) };
-    format!("xfen conform --adapter {word} --only ")
+    command(&format!("--adapter {word} "), "")
 }
 
 /// Texts by numbers, each once.

@@ -35,10 +35,11 @@ function drawPrograms() {
 }
 
 function programSection(row) {
-  const { row: name, program, version, language, reach } = data.rows[row];
+  const { row: name, program, mode, version, language, licence, reach } = data.rows[row];
   const count = totals[row];
   const title = make("h3", { id: `${programId(row)}-title` }, name);
-  const said = [program === name ? "" : program, version, language].filter((part) => part).join(" · ");
+  const parts = [program === name ? "" : program, version, mode && `mode ${mode}`, language, licence];
+  const said = parts.filter((part) => part).join(" · ");
   const declared = make("dl", { className: "reach" },
     ...reach.flatMap(([key, words]) => [make("dt", {}, key), make("dd", {}, words)]));
   return make("section", { id: programId(row), className: "program", tabIndex: -1, "aria-labelledby": title.id },

@@ -97,7 +97,7 @@ function vectorBody(vector, row) {
   fact("Rules", ...data.vectors[vector].rules.flatMap((rule, place) => [place ? ", " : "", ruleLink(rule, row)]));
   const { id } = data.vectors[vector];
   if (row === null) fact("Whole", copyable(`xfen vectors show ${id}`));
-  else fact("Again", copyable(data.rows[row].again + id));
+  else fact("Again", copyable(data.rows[row].again.join(id)));
   const others = othersOf(vector, row);
   return make("div", { className: "inside" }, boards.children.length ? boards : null, facts, others);
 }
