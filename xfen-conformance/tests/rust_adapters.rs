@@ -62,6 +62,20 @@ fn owlchess_fails_as_its_list_says() {
 }
 
 #[test]
+#[ignore = "builds cozy-chess in the cache folder"]
+fn cozy_chess_fails_as_its_lists_say() {
+    fails_as_its_list_says("cozy-chess-standard");
+    fails_as_its_list_says("cozy-chess-chess960");
+}
+
+#[test]
+#[ignore = "builds shakmaty in the cache folder"]
+fn shakmaty_fails_as_its_lists_say() {
+    fails_as_its_list_says("shakmaty-standard");
+    fails_as_its_list_says("shakmaty-chess960");
+}
+
+#[test]
 #[ignore = "builds owlchess in the cache folder"]
 fn odd_lines_are_answered() {
     let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";

@@ -1,7 +1,7 @@
-# For the `setup` and `run` of an adapter in Rust: its program, built from `main.rs` and `../shared/protocol.rs` with the
-# crates of its `Cargo.lock`, in a folder of the cache. Its manifest is called `package.toml` here, because a folder with
-# a `Cargo.toml` is a package of its own, and would be left out of the crate that this folder comes with. Sourced with
-# the adapter's folder in `here`.
+# For the `setup` and `run` of an adapter in Rust: its program, built from `main.rs` and `../shared/protocol.rs` with
+# the crates of its `Cargo.lock`, in a folder of the cache. Its manifest is called `package.toml` here, because a folder
+# with a `Cargo.toml` is a package of its own, and would be left out of the crate that this folder comes with. Sourced
+# with the adapter's folder in `here`.
 
 # shellcheck source=install.sh
 . "$here/../shared/install.sh"

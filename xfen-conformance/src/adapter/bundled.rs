@@ -30,6 +30,8 @@ pub(super) const BUNDLED: &[Bundled] = &[
         "setup"),
     bundled!("chessops": "README.md" "adapter.mjs" "adapter.yaml" "known.yaml" "package-lock.json" "package.json" "run"
         "setup"),
+    bundled!("cozy-chess": "Cargo.lock" "README.md" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml" "main.rs"
+        "package.toml" "run" "setup"),
     bundled!("ffish": "README.md" "adapter.mjs" "adapter.yaml" "known-capablanca.yaml" "known-caparandom.yaml"
         "known-chess960.yaml" "known-standard.yaml" "package-lock.json" "package.json" "run" "setup"),
     bundled!("kokopu": "README.md" "adapter.mjs" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml"
@@ -37,6 +39,8 @@ pub(super) const BUNDLED: &[Bundled] = &[
     bundled!("owlchess": "Cargo.lock" "README.md" "adapter.yaml" "known.yaml" "main.rs" "package.toml" "run" "setup"),
     bundled!("pgn-extract": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "program" "run" "setup"),
     bundled!("python-chess": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "requirements.txt" "run" "setup"),
+    bundled!("shakmaty": "Cargo.lock" "README.md" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml" "main.rs"
+        "package.toml" "run" "setup"),
 ];
 
 /// What several of them use. It is laid beside them, so that they have it at `../shared`, as in this crate's folder.
