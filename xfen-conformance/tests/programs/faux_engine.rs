@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-use xfen_core::{ReadOptions, Setup, read};
+use xfen_core::{MoveNotation, Position, ReadOptions, Setup, read};
 
 /// The input on which the faux engines misbehave.
 pub(crate) const TRIGGER: &str = "4k3/8/8/8/8/8/8/4KRR1 w F - 0 1";
@@ -24,9 +24,11 @@ pub(crate) fn main(mode: &str) -> ExitCode {
             ("isready", _) => println!("readyok"),
             ("quit", _) => break,
             ("d", _) => show(mode, &position),
+            ("go", rest) => go(mode, rest, &position),
             ("position", "startpos") => {}
             ("position", rest) => {
-                let fen = rest.strip_prefix("fen ").unwrap_or(rest);
+                let (fen, moves) = rest.split_once(" moves ").unwrap_or((rest, ""));
+                let fen = fen.strip_prefix("fen ").unwrap_or(fen);
                 if fen == TRIGGER {
                     misbehave(mode);
                 }
@@ -35,13 +37,50 @@ pub(crate) fn main(mode: &str) -> ExitCode {
                     _ if fen == TRIGGER && mode == "ignores" => {}
                     None if mode == "says so" => println!("info string Illegal FEN: {fen}"),
                     None => {}
-                    Some(other) => position = other,
+                    Some(other) if mode == "all or nothing" => {
+                        let (end, is_whole) = played(other, moves);
+                        position = if is_whole { end } else { position };
+                    }
+                    Some(other) => position = played(other, moves).0,
                 }
             }
             _ => {}
         }
     }
     ExitCode::SUCCESS
+}
+
+/// The position behind the moves, as far as they can be played, and whether all can.
+fn played(mut setup: Setup, moves: &str) -> (Setup, bool) {
+    for written in moves.split_whitespace() {
+        if written == "e8e7" {
+            std::process::exit(5);
+        }
+        // An engine that does not play Chess960 knows castling by the king's target only.
+        let is_known = written != "e1h1";
+        let start = Position::new(setup.clone()).ok().filter(|_| is_known);
+        let line = start.and_then(|start| start.replay([written], MoveNotation::Uci).ok());
+        match line.and_then(|line| line.last().map(|ply| ply.after.setup().clone())) {
+            Some(after) => setup = after,
+            None => return (setup, false),
+        }
+    }
+    (setup, true)
+}
+
+/// Counts, as engines that can; with `thinks` it is one that takes every `go` for a search.
+fn go(mode: &str, rest: &str, setup: &Setup) {
+    let depth = rest
+        .strip_prefix("perft ")
+        .and_then(|depth| depth.parse().ok())
+        .filter(|_| !["thinks", "says nothing of go"].contains(&mode));
+    match (depth, Position::new(setup.clone())) {
+        (Some(depth), Ok(position)) => {
+            println!("info string counting\ne1e2: 5\n\nNodes searched: {}\n", position.perft(depth));
+        }
+        _ if mode == "says nothing of go" => {}
+        _ => println!("info depth 1 nodes 20\nbestmove e2e4"),
+    }
 }
 
 fn introduce(mode: &str) {

@@ -6,10 +6,10 @@ use libtest_mimic::Trial;
 use xfen_conformance::adapter::{Adapter, CommandLine, Limits, Response, Uci, UciOptions};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::outcome::Outcome::{self, Crash, Hang, Misread, OverReject, Pass, ProtocolError};
-use xfen_conformance::protocol::{AnswerBody, Case};
+use xfen_conformance::protocol::{AnswerBody, Case, Op, Task};
 use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunOptions, run};
-use xfen_core::{BoardSize, Profile};
+use xfen_core::{BoardSize, MoveNotation, Profile};
 
 use crate::faux_engine::TRIGGER;
 use crate::{faux, patient, trial};
@@ -21,6 +21,10 @@ pub(crate) fn trials() -> Vec<Trial> {
         trial("uci: one fault, and on with the next", one_fault),
         trial("uci: what is ignored is rejected", ignored_is_rejected),
         trial("uci: the markers are positions too", markers_are_positions),
+        trial("uci: moves are played one by one", moves_are_played),
+        trial("uci: a move that is not taken is a refusal", a_refused_move),
+        trial("uci: an engine that dies of a move", dies_of_a_move),
+        trial("uci: moves are counted by engines that can", moves_are_counted),
         trial("uci: what cannot be asked", what_cannot_be_asked),
         trial("uci: programs that are no such engines", unfit),
     ];
@@ -102,6 +106,86 @@ fn markers_are_positions() {
     }
 }
 
+fn play(fen: &str, notation: MoveNotation, moves: &[&str]) -> Case {
+    let moves = moves.iter().map(|written| (*written).to_owned()).collect();
+    Case { task: Task::Play { notation, moves }, ..Case::read(fen.as_bytes()) }
+}
+
+fn perft(fen: &str, depth: u8) -> Case {
+    Case { task: Task::Perft { depth }, ..Case::read(fen.as_bytes()) }
+}
+
+/// The texts after each move, or the refusal.
+fn texts_or_message(adapter: &mut Uci, fen: &str, moves: &[&str]) -> Result<Vec<String>, String> {
+    match adapter.run(&play(fen, MoveNotation::Uci, moves)).expect("a good engine") {
+        Response::Answered(AnswerBody::Accepted(seen)) => {
+            let after = seen.after.expect("moves were played");
+            Ok(after.into_iter().map(|seen| seen.text.expect("it is shown")).collect())
+        }
+        Response::Answered(AnswerBody::Rejected { message, .. }) => Err(message.unwrap_or_default()),
+        other => panic!("{fen} {moves:?}: {other:?}"),
+    }
+}
+
+const ROOK: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+
+/// The faux engine plays castling only as `e1g1`: it is told so, unless it is set to Chess960.
+fn moves_are_played() {
+    let mut engine = engine("flawless", UciOptions::default());
+    let after = ["4k3/8/8/8/8/8/8/5RK1 b - - 1 1", "3k4/8/8/8/8/8/8/5RK1 w - - 2 2"].map(str::to_owned);
+    assert_eq!(texts_or_message(&mut engine, ROOK, &["e1h1", "e8d8"]), Ok(after.to_vec()));
+    assert_eq!(texts_or_message(&mut engine, ROOK, &["e1g1", "e8d8"]), Ok(after.to_vec()));
+    assert_eq!(texts_or_message(&mut engine, ROOK, &[]), Ok(vec![]));
+    let shuttle = ["h1h2", "e8d8", "h2h1", "d8e8"];
+    let back = texts_or_message(&mut engine, ROOK, &shuttle).expect("they are legal");
+    assert_eq!(back.last().map(String::as_str), Some("4k3/8/8/8/8/8/8/4K2R w - - 4 3"));
+}
+
+/// Engines leave out the move, or the whole line.
+fn a_refused_move() {
+    for mode in ["flawless", "all or nothing"] {
+        let mut engine = engine(mode, chess960());
+        let refused = |ply: usize, written: &str| Err(format!("move {ply}, `{written}`: it kept the position before"));
+        assert_eq!(texts_or_message(&mut engine, ROOK, &["h1h9"]), refused(1, "h1h9"), "{mode}");
+        assert_eq!(texts_or_message(&mut engine, ROOK, &["h1h2", "h2h3"]), refused(2, "h2h3"), "{mode}");
+        assert_eq!(texts_or_message(&mut engine, ROOK, &["e1h1"]), refused(1, "e1h1"), "{mode}");
+        let fen = Err("it kept the position before".to_owned());
+        assert_eq!(texts_or_message(&mut engine, "4k3/8 w", &["e8d8"]), fen, "{mode}");
+        assert_eq!(text_or_message(&mut engine, ROOK), Ok(ROOK.replace(" K ", " H ")), "{mode}");
+    }
+}
+
+fn dies_of_a_move() {
+    let mut engine = engine("flawless", chess960());
+    match engine.run(&play(ROOK, MoveNotation::Uci, &["h1h2", "e8e7"])).expect("it was started") {
+        Response::Crash { detail, .. } => assert!(detail.contains("exit status: 5"), "{detail}"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(text_or_message(&mut engine, TRIGGER), Ok(TRIGGER.to_owned()));
+}
+
+fn moves_are_counted() {
+    let mut flawless = engine("flawless", chess960());
+    assert_eq!(flawless.hello().expect("a good engine").ops, [Op::Read, Op::Play, Op::Perft]);
+    for (depth, nodes) in [(1, 15), (2, 66)] {
+        match flawless.run(&perft(ROOK, depth)).expect("a good engine") {
+            Response::Answered(AnswerBody::Accepted(seen)) => assert_eq!(seen.nodes, Some(nodes)),
+            other => panic!("{other:?}"),
+        }
+    }
+    match flawless.run(&perft("nonsense", 1)).expect("a good engine") {
+        Response::Answered(AnswerBody::Rejected { message, .. }) => {
+            assert_eq!(message.as_deref(), Some("it kept the position before"));
+        }
+        other => panic!("{other:?}"),
+    }
+    let quick = Limits { start: Duration::from_secs(2), ..patient() };
+    for (mode, limits) in [("thinks", patient()), ("says nothing of go", quick)] {
+        let hello = Uci::new(faux("engine", mode), chess960(), limits).hello().expect("a good engine");
+        assert_eq!(hello.ops, [Op::Read, Op::Play], "{mode}");
+    }
+}
+
 fn what_cannot_be_asked() {
     let wide = UciOptions { chess960: false, variant: Some("wide".to_owned()) };
     let profile = |profile| Case { profile: Some(profile), ..Case::read(TRIGGER.as_bytes()) };
@@ -111,6 +195,13 @@ fn what_cannot_be_asked() {
         (chess960(), Case::read(b"8/8 w \xff"), "bytes that are not UTF-8"),
         (chess960(), profile(Profile::Traditional), "the engine was not told of the profile traditional"),
         (UciOptions::default(), profile(Profile::Chess960), "the engine was not told of the profile chess960"),
+        (chess960(), play(ROOK, MoveNotation::San, &["O-O"]), "UCI has no SAN"),
+        (
+            chess960(),
+            play(ROOK, MoveNotation::Uci, &["h1h2 e8d8"]),
+            "a move that is no word would be several in UCI, or none",
+        ),
+        (chess960(), perft(ROOK, 0), "`go perft 0` is no counting: engines think then"),
         (wide, Case::read(TRIGGER.as_bytes()), "the variant wide has another board"),
     ] {
         match engine("flawless", options).run(&case).expect("a good engine") {

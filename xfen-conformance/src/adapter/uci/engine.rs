@@ -46,14 +46,26 @@ impl Engine {
         limits: &Limits,
         stop: &Stop,
     ) -> Result<Vec<String>, Silence> {
+        let is_last = |line: &str| (line.trim() == last).then_some(());
+        self.hear(is_last, patience, limits, stop).map(|(lines, ())| lines)
+    }
+
+    /// What it prints before the first line in which something is found, and that.
+    pub(super) fn hear<T>(
+        &mut self,
+        find: impl Fn(&str) -> Option<T>,
+        patience: Duration,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<(Vec<String>, T), Silence> {
         let began = Instant::now();
         let mut lines = Vec::new();
         loop {
             match self.running.hear(patience.saturating_sub(began.elapsed()), stop) {
                 Heard::Line { text, .. } => {
                     let line = String::from_utf8_lossy(&text).into_owned();
-                    if line.trim() == last {
-                        return Ok(lines);
+                    if let Some(found) = find(&line) {
+                        return Ok((lines, found));
                     }
                     lines.push(line);
                     if lines.len() > LINES {

@@ -1,6 +1,12 @@
 //! Any UCI engine that prints its position: `position fen …`, then `d`, which Stockfish and its relatives answer with a
 //! line `Fen: …`. That text is all that is seen of the engine, so it is judged by meaning.
 //!
+//! Moves are put behind it, `position fen … moves …`, one more each time, and the position is shown after each. Engines
+//! that are not set to Chess960 are told castling by the square the king goes to, as UCI has it. An engine that does not
+//! take a move leaves it out, or the whole line, without a word; in both cases it shows the position before that move,
+//! which no legal move leads to, since after it the other side is to move. So that is a refusal. Moves are counted with
+//! `go perft`, if the engine shows for its start position that it can.
+//!
 //! UCI has no word for "this is no position": an engine may ignore it, keep the old one, crash or do as it likes. So
 //! before each case the engine is put on a marker, a position of which it is known how the engine shows it. A case that
 //! shows the marker still was ignored, which is a rejection; a second marker tells whether the input itself was the
@@ -8,18 +14,20 @@
 //! engine that ended or went silent is started anew.
 
 mod engine;
+mod question;
 mod words;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use xfen_core::{BoardSize, CastlingType, Profile};
+use xfen_core::{BoardSize, CastlingType, MoveNotation, Profile};
 
 use super::process::{Limits, not_started, stopped};
 use super::{Adapter, AdapterError, CommandLine, Response, Stop};
-use crate::protocol::{AnswerBody, Case, Hello, Input, Observable, Observation, Op, PROTOCOL};
+use crate::protocol::{AnswerBody, Case, Hello, Input, Observable, Op, PROTOCOL, Task};
 use crate::shown::in_short;
 use engine::{Engine, Silence};
+use question::{Marker, Question, Trouble};
 
 /// What an engine is told before it is asked anything.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -46,8 +54,7 @@ pub struct Uci {
 struct Known {
     hello: Hello,
     size: BoardSize,
-    /// The texts in which it shows the markers.
-    shown: [String; 2],
+    markers: [Marker; 2],
 }
 
 /// Positions that no case is about, on eight and on ten files.
@@ -109,19 +116,28 @@ impl Uci {
         let start = engine.until("readyok", self.limits.start, &self.limits, &self.stop)?;
         let width = words::shown_fen(&start).map(words::width).ok_or(Unfit::ShowsNothing)?;
         let size = width.and_then(BoardSize::from_width).ok_or(Unfit::Board(width.unwrap_or(0)))?;
-        let mut shown = Vec::new();
-        for marker in markers(size).iter().rev() {
-            let lines = engine.show(marker, &self.limits, &self.stop)?;
-            shown.insert(0, words::shown_fen(&lines).ok_or(Unfit::ShowsNothing)?.to_owned());
+        let counts = match &self.known {
+            Some(known) => known.hello.ops.contains(&Op::Perft),
+            None => question::counts(engine, &self.limits, &self.stop)?,
+        };
+        let [first, second] = markers(size);
+        // The first comes last, so that the engine stays on it.
+        let second = self.marked(engine, second)?;
+        let markers = [self.marked(engine, first)?, second];
+        if markers[0].shown == markers[1].shown {
+            return Err(Unfit::Stuck(markers[0].shown.clone()));
         }
-        let shown: [String; 2] = shown.try_into().unwrap_or_default();
-        if shown[0] == shown[1] {
-            return Err(Unfit::Stuck(shown[0].clone()));
-        }
-        Ok(Known { hello: self.hello_of(name, version, size), size, shown })
+        Ok(Known { hello: self.hello_of(name, version, size, counts), size, markers })
     }
 
-    fn hello_of(&self, name: String, version: String, size: BoardSize) -> Hello {
+    /// A marker, and the engine set to it.
+    fn marked(&self, engine: &mut Engine, fen: &'static str) -> Result<Marker, Unfit> {
+        let lines = engine.show(fen, &self.limits, &self.stop)?;
+        let shown = words::shown_fen(&lines).ok_or(Unfit::ShowsNothing)?.to_owned();
+        Ok(Marker { fen, shown })
+    }
+
+    fn hello_of(&self, name: String, version: String, size: BoardSize, counts: bool) -> Hello {
         let profiles = match size {
             BoardSize::Capablanca10x8 => vec![Profile::Capablanca],
             BoardSize::Standard8x8 if self.options.chess960 => vec![Profile::Traditional, Profile::Chess960],
@@ -135,7 +151,7 @@ impl Uci {
             boards: vec![size],
             profiles,
             types: vec![CastlingType::Standard],
-            ops: vec![Op::Read],
+            ops: [Op::Read, Op::Play].into_iter().chain(counts.then_some(Op::Perft)).collect(),
             observes: BTreeSet::from([Observable::Text]),
         }
     }
@@ -177,52 +193,37 @@ impl Uci {
                 return Some(format!("the engine was not told of the profile {profile}"));
             }
         }
+        match &case.task {
+            Task::ReadUrl | Task::Game => return Some("UCI sets up positions, and knows nothing else".to_owned()),
+            Task::Play { notation: MoveNotation::San, .. } => return Some("UCI has no SAN".to_owned()),
+            Task::Play { moves, .. } if moves.iter().any(|written| !is_word(written)) => {
+                return Some("a move that is no word would be several in UCI, or none".to_owned());
+            }
+            Task::Perft { depth: 0 } => return Some("`go perft 0` is no counting: engines think then".to_owned()),
+            Task::Read | Task::Play { .. } | Task::Perft { .. } => {}
+        }
         let (variant, width) = (self.options.variant.as_ref()?, words::width(text)?);
         let is_other_board = BoardSize::from_width(width).is_some_and(|size| size != known.size);
         is_other_board.then(|| format!("the variant {variant} has another board"))
     }
 
-    /// Puts the case to an engine on the first marker, and the engine back on it if that is possible.
-    fn ask(&mut self, fen: &str, mut engine: Engine, known: &Known) -> Result<Response, AdapterError> {
-        let [first, second] = markers(known.size);
-        let mut is_ignored = false;
-        let mut lines = match engine.show(fen, &self.limits, &self.stop) {
-            Ok(lines) => lines,
-            Err(silence) => return engine.response(silence, &self.limits, ""),
+    /// Puts the case to an engine on the first marker, and keeps the engine if it is there again.
+    fn ask(&mut self, task: &Task, fen: &str, mut engine: Engine, known: &Known) -> Result<Response, AdapterError> {
+        let mut question = Question {
+            engine: &mut engine,
+            markers: &known.markers,
+            options: &self.options,
+            limits: &self.limits,
+            stop: &self.stop,
         };
-        if words::shown_fen(&lines) == Some(&known.shown[0]) {
-            // Was it ignored, or is it the marker itself?
-            match self.shows(&mut engine, second, &known.shown[1]) {
-                Ok(None) => {}
-                Ok(Some(detail)) => return Ok(self.stuck(engine, detail)),
-                Err(silence) => return engine.response(silence, &self.limits, " at the next position"),
+        match question.put(task, fen) {
+            Ok(answer) => {
+                self.running = Some(engine);
+                Ok(Response::Answered(answer))
             }
-            lines = match engine.show(fen, &self.limits, &self.stop) {
-                Ok(lines) => lines,
-                Err(silence) => return engine.response(silence, &self.limits, ""),
-            };
-            is_ignored = words::shown_fen(&lines) == Some(&known.shown[1]);
+            Err(Trouble::Silent(silence, when)) => engine.response(silence, &self.limits, when),
+            Err(Trouble::Stuck(detail)) => Ok(Response::ProtocolError { detail, stderr: engine.stop(Duration::ZERO) }),
         }
-        match self.shows(&mut engine, first, &known.shown[0]) {
-            Ok(None) => self.running = Some(engine),
-            Ok(Some(detail)) => return Ok(self.stuck(engine, detail)),
-            Err(silence) => return engine.response(silence, &self.limits, " at the next position"),
-        }
-        Ok(Response::Answered(answer(&lines, is_ignored)))
-    }
-
-    /// Sets a marker; says what is wrong if the engine does not show it.
-    fn shows(&self, engine: &mut Engine, marker: &str, shown: &str) -> Result<Option<String>, Silence> {
-        let lines = engine.show(marker, &self.limits, &self.stop)?;
-        let fen = words::shown_fen(&lines);
-        Ok((fen != Some(shown)).then(|| {
-            let fen = fen.map_or_else(|| "nothing".to_owned(), |fen| format!("`{}`", in_short(fen)));
-            format!("set to `{marker}` after this position, it shows {fen}")
-        }))
-    }
-
-    fn stuck(&self, engine: Engine, detail: String) -> Response {
-        Response::ProtocolError { detail, stderr: engine.stop(Duration::ZERO) }
     }
 }
 
@@ -246,7 +247,7 @@ impl Adapter for Uci {
             return Ok(Response::Answered(AnswerBody::Unsupported { message: Some(message) }));
         }
         let fen = String::from_utf8_lossy(case.input.as_bytes()).into_owned();
-        self.ask(&fen, engine, &known)
+        self.ask(&case.task, &fen, engine, &known)
     }
 }
 
@@ -259,25 +260,16 @@ impl Drop for Uci {
     }
 }
 
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && !text.contains(char::is_whitespace)
+}
+
 /// The markers for a board.
 fn markers(size: BoardSize) -> [&'static str; 2] {
     match size {
         BoardSize::Standard8x8 => MARKERS[0],
         BoardSize::Capablanca10x8 => MARKERS[1],
     }
-}
-
-/// What the lines say that an engine prints behind a case.
-fn answer(lines: &[String], is_ignored: bool) -> AnswerBody {
-    let otherwise = match words::shown_fen(lines) {
-        Some(fen) if !is_ignored => {
-            return AnswerBody::Accepted(Observation { text: Some(fen.to_owned()), ..Observation::default() });
-        }
-        Some(_) => "it kept the position before",
-        None => "it shows no position",
-    };
-    let message = words::complaint(lines).map_or_else(|| otherwise.to_owned(), in_short);
-    AnswerBody::Rejected { message: Some(message), errors: Vec::new(), deviations: Vec::new() }
 }
 
 /// Why an engine cannot be used.
