@@ -21,7 +21,8 @@
  *
  * It is loaded without the `fetch` of Node.js, by which it cannot load its own file. One board is made before all else,
  * because `validateFen` knows no variant before. A board must be deleted, so none is kept for the next case. When
- * WebAssembly traps, the error is not caught, and the process ends.
+ * WebAssembly traps, the error is not caught, and the process ends. Nothing is done about memory that `validateFen` may
+ * have damaged without a trap: a later case may suffer from it, as it would in any program.
  */
 
 import { accepted, inMode, load, perft, rejected, serve, unsupported, version } from '../shared/protocol.mjs';
