@@ -287,3 +287,122 @@ fn within<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<
     }
     None
 }
+
+/// A folder of adapters: `good` has two modes and is the reference, `wrong` is so too but for the turn, and `absent`
+/// cannot be set up.
+fn adapters(name: &str) -> PathBuf {
+    let folder = fresh(name);
+    let reference = format!("#!/bin/sh\nexec '{XFEN}' adapter\n");
+    let wrong = format!("#!/bin/sh\n'{XFEN}' adapter | sed -u 's/\"turn\":\"white\"/\"turn\":\"black\"/'\n");
+    for (file, text) in [
+        ("good/run", reference.as_str()),
+        ("good/setup", "#!/bin/sh\necho \"good: set up\" >&2\n"),
+        ("good/adapter.yaml", "program: Good\nlicence: MIT\nlanguage: Rust\nmodes: [plain, fancy]\n"),
+        ("wrong/run", wrong.as_str()),
+        ("absent/run", "#!/bin/sh\n"),
+        ("absent/setup", "#!/bin/sh\necho 'absent: not for this machine' >&2\nexit 1\n"),
+    ] {
+        let path = folder.join(file);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder is for such files");
+        fs::write(&path, text).expect("it is ours");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    }
+    folder
+}
+
+/// Runs an adapter of such a folder.
+fn with_adapter(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(XFEN);
+    command.arg("conform").args(arguments).env("XFEN_ADAPTERS", folder);
+    command.output().expect("xfen can be started")
+}
+
+#[test]
+fn all_modes_of_a_program_are_judged() {
+    let folder = adapters("modes");
+    let results = fresh("modes-results");
+    let into = results.to_str().expect("a plain path");
+    let output = with_adapter(&folder, &["--adapter", "good", "--only", "turn/white", "--results-in", into]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stderr(&output), "good: set up\n", "it is set up once");
+    let expected = "row         version  right  wrong  known  unsupported\n\
+                    good-plain  0.1.0        1      0      0            0\n\
+                    good-fancy  0.1.0        1      0      0            0\n\n\
+                    2 rows against corpus ";
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.starts_with(expected), "{text}");
+    assert!(text.ends_with("\n0 unexpected failures, 0 known failures\n"), "{text}");
+    for row in ["good-plain", "good-fancy"] {
+        let text = fs::read_to_string(results.join(format!("{row}.jsonl"))).expect("it was written");
+        assert!(text.contains(&format!("\"row\":\"{row}\"")), "{text}");
+        assert_eq!(text.lines().count(), 3, "{text}");
+    }
+    let one = with_adapter(&folder, &["--adapter", "good-fancy", "--only", "turn/white"]);
+    let text = String::from_utf8_lossy(&one.stdout).into_owned();
+    assert!(text.contains("\ngood-fancy: xfen 0.1.0 against corpus "), "{text}");
+}
+
+/// What is in the table for a row, or behind its name below the table.
+fn told_of<'t>(text: &'t str, row: &str) -> Vec<&'t str> {
+    let line = text.lines().find(|line| line.trim_start().starts_with(row)).unwrap_or_else(|| panic!("{row}: {text}"));
+    line.split_whitespace().collect()
+}
+
+/// `all` has the bundled adapters too; without a place for them, these cannot be set up either.
+#[test]
+fn who_cannot_be_set_up_is_named_and_stops_nobody() {
+    let folder = adapters("all");
+    let mut command = Command::new(XFEN);
+    command.args(["conform", "--adapter", "all", "--only", "turn/white", "--show", "0"]);
+    command.env("XFEN_ADAPTERS", &folder).env_remove("XFEN_CACHE").env_remove("XDG_CACHE_HOME").env_remove("HOME");
+    let output = command.output().expect("xfen can be started");
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(told_of(&text, "good-fancy")[1..], ["0.1.0", "1", "0", "0", "0"]);
+    assert_eq!(told_of(&text, "wrong ")[1..], ["0.1.0", "0", "1", "0", "0"]);
+    assert!(told_of(&text, "absent: ").ends_with(&["failed", "(exit", "status:", "1)"]), "{text}");
+    assert!(told_of(&text, "pgn-extract: ").ends_with(&["HOME", "is", "set"]), "{text}");
+    assert!(text.contains("== wrong\n1 failure not shown whole (`--show all` does):\n"), "{text}");
+    assert!(stderr(&output).contains("absent: not for this machine\n"), "{}", stderr(&output));
+    let none = with_adapter(&folder, &["--adapter", "absent", "--results-in", fresh("none").to_str().expect("plain")]);
+    assert_eq!(none.status.code(), Some(5), "{}", stderr(&none));
+}
+
+#[test]
+fn what_is_for_one_row_is_refused_for_several() {
+    let folder = adapters("one");
+    for (option, also) in [("--known", ""), ("--write-known", ""), ("--results", ", or write `--results-in FOLDER`")] {
+        let output = with_adapter(&folder, &["--adapter", "good", option, "x"]);
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        let said = "is for one program in one mode; name one of good-plain, good-fancy";
+        assert_eq!(stderr(&output), format!("xfen: {option} {said}{also}\n"));
+    }
+    let nothing = with_adapter(&folder, &["--adapter", "good", "--only", "no-such/*"]);
+    assert_eq!(nothing.status.code(), Some(2), "{}", stderr(&nothing));
+}
+
+#[test]
+fn a_signal_ends_all_programs() {
+    let folder = adapters("signal");
+    let files = ["plain", "fancy"].map(|mode| fresh(&format!("signal-{mode}")));
+    let run = format!("#!/bin/sh\necho $$ > '{}'-$1; sleep 120; true\n", folder.with_file_name("signal").display());
+    fs::write(folder.join("good/run"), run).expect("it is ours");
+    let mut command = Command::new(XFEN);
+    command.args(["conform", "--adapter", "good"]).env("XFEN_ADAPTERS", &folder);
+    let xfen = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("xfen can be started");
+    // On a machine with one processor the second waits for the first.
+    let started = || -> Vec<String> {
+        let texts = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+        texts.filter(|text| text.ends_with('\n')).collect()
+    };
+    let wanted = std::thread::available_parallelism().map_or(1, usize::from).min(2);
+    let judged = within(Duration::from_secs(60), || Some(started()).filter(|started| started.len() >= wanted));
+    let judged = judged.expect("the programs were started");
+    assert!(signal("INT", &xfen.id().to_string()));
+    let output = xfen.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}", stderr(&output));
+    for process in judged {
+        let gone = within(Duration::from_secs(10), || (!signal("0", process.trim())).then_some(()));
+        assert!(gone.is_some(), "a judged program goes on");
+    }
+}

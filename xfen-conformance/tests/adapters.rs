@@ -36,14 +36,15 @@ fn bundled(name: &str) -> registry::Found {
 
 /// A script, run by the Python that has python-chess.
 fn with_python_chess(script: PathBuf) -> CommandLine {
-    CommandLine::new(bundled("python-chess").folder.join("venv/bin/python"), [script])
+    CommandLine::new(bundled("python-chess-chess960").folder.join("venv/bin/python"), [script])
 }
 
 fn known(name: &str) -> KnownList {
-    KnownList::from_yaml(&text_of(&format!("xfen-conformance/adapters/{name}/known.yaml"))).expect("it is a list")
+    let list = bundled(name).known.expect("it has a list");
+    KnownList::from_yaml(&std::fs::read_to_string(list).expect("it was just laid")).expect("it is a list")
 }
 
-/// The entries of the list of an adapter that are not true of a run in which nothing else fails.
+/// The entries of the list of a row that are not true of a run in which nothing else fails.
 #[track_caller]
 fn stale_entries(name: &str, report: &Report) -> Vec<StaleEntry> {
     let comparison = known(name).compare(report, &Corpus::embedded());
@@ -58,8 +59,9 @@ fn the_example_of_the_document_is_the_file() {
 
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
-fn python_chess_fails_as_its_list_says() {
-    fails_as_its_list_says("python-chess");
+fn python_chess_fails_as_its_lists_say() {
+    fails_as_its_list_says("python-chess-standard");
+    fails_as_its_list_says("python-chess-chess960");
 }
 
 #[test]
@@ -79,7 +81,7 @@ fn fails_as_its_list_says(name: &str) {
 fn the_example_of_the_document_fails_as_python_chess_does() {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/example_adapter.py");
     // It plays no moves and reads no games.
-    let mut stale = stale_entries("python-chess", &report_of(with_python_chess(script)));
+    let mut stale = stale_entries("python-chess-chess960", &report_of(with_python_chess(script)));
     stale.retain(|stale| stale.outcome != Some(Outcome::Unsupported));
     assert_eq!(stale, []);
 }
@@ -153,7 +155,7 @@ fn answers(name: &str, lines: &[(&str, &str)]) {
 fn python_chess_answers_odd_lines() {
     let run = |op: &str, keys: &str| request(op, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", keys);
     answers(
-        "python-chess",
+        "python-chess-chess960",
         &[
             (r#"{"cmd":"run","n":4,"op":"read_url","input":""}"#, r#"{"n": 4, "result": "unsupported""#),
             (r#"{"cmd":"run","n":5,"op":"read","input_b64":"/w=="}"#, r#"{"n": 5, "result": "unsupported""#),
@@ -182,7 +184,7 @@ fn python_chess_answers_odd_lines() {
 fn python_chess_reads_games() {
     let game = |text: &str| request("game", text, "");
     answers(
-        "python-chess",
+        "python-chess-chess960",
         &[
             (
                 &game("[FEN \"4k3/8/8/8/8/8/8/4K1RR w G - 3 9\"]\n\n9. O-O (9. Kd2) Ke7 $1 {so} 1-0\n"),

@@ -16,7 +16,9 @@ use crate::args::{Arguments, refuse};
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   xfen conform                                      the reference itself
-  xfen conform --adapter python-chess               a program with a bundled adapter
+  xfen conform --adapter python-chess               a bundled adapter, in all its modes
+  xfen conform --adapter python-chess-chess960      in one of them
+  xfen conform --adapter all --results-in results   all programs that can be had here
   xfen conform -- python3 my_adapter.py             your own program, by an adapter of yours
   xfen conform --protocol exec -- ./my-checker      exit code 0 accepted, 10 rejected
   xfen conform --protocol uci --chess960 -- stockfish   any UCI engine that prints its position
@@ -38,14 +40,15 @@ Exit codes: 0 as expected, 1 unexpected failure, 2 usage, 3 stale known list, 4 
 unsupported, 5 adapter broken, 6 corpus invalid, 7 input or output failed, 130 interrupted.";
 
 /// The options that are about vectors of the corpus.
-const OF_THE_CORPUS: [&str; 5] = ["only", "known", "write_known", "show_known", "results"];
+const OF_THE_CORPUS: [&str; 6] = ["only", "known", "write_known", "show_known", "results", "results_in"];
 
 /// How long the program may take for a vector.
 pub(super) const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Args)]
 pub(crate) struct ConformArguments {
-    /// A bundled adapter, or one in a folder of XFEN_ADAPTERS, by its name
+    /// A bundled adapter, or one in a folder of XFEN_ADAPTERS, by its name. One that has several modes is judged in each;
+    /// `NAME-MODE` is one of them, and `all` is all that there are
     #[arg(long, value_name = "NAME", conflicts_with = "program")]
     pub(crate) adapter: Option<String>,
     /// How the program is spoken to: lines of JSON, a process for each case (exit code 0 accepted, 10 rejected, 11
@@ -90,6 +93,9 @@ pub(crate) struct ConformArguments {
     /// Write the results (JSON lines)
     #[arg(long, value_name = "FILE")]
     pub(crate) results: Option<PathBuf>,
+    /// Write the results of each mode of each adapter into this folder, as NAME.jsonl or NAME-MODE.jsonl
+    #[arg(long, value_name = "FOLDER", requires = "adapter", conflicts_with = "results")]
+    pub(crate) results_in: Option<PathBuf>,
     /// Fail if more vectors than this are beyond the program's reach
     #[arg(long, value_name = "COUNT")]
     pub(crate) max_unsupported: Option<usize>,
@@ -135,6 +141,18 @@ impl ConformArguments {
         if let Some(conflict) = self.conflict() {
             refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, conflict));
         }
+    }
+
+    /// The option given that is about one row, if there is one.
+    pub(super) fn of_one_row(&self) -> Option<&'static str> {
+        let given = [
+            ("--known", self.known.is_some()),
+            ("--write-known", self.write_known.is_some()),
+            ("--results", self.results.is_some()),
+            ("--random", self.random.is_some()),
+            ("--input", self.input.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
     }
 
     fn conflict(&self) -> Option<String> {

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod random;
+mod rows;
 mod subject;
 
 use std::io::{self, Write as _};
@@ -50,6 +51,8 @@ enum Failure {
     File { path: PathBuf, error: io::Error },
     #[error("{0}")]
     Corpus(String),
+    #[error("{option} is for one program in one mode; name one of {}{}", .rows.join(", "), also(.option))]
+    SeveralRows { option: &'static str, rows: Vec<String> },
     #[error("standard output: {0}")]
     Output(io::Error),
 }
@@ -63,13 +66,24 @@ impl Failure {
             Self::Registry(registry::RegistryError::File { .. }) | Self::File { .. } | Self::Output(_) => {
                 Exit::InputOutput
             }
-            Self::Registry(_) | Self::KnownList { .. } => Exit::Usage,
+            Self::Registry(_) | Self::KnownList { .. } | Self::SeveralRows { .. } => Exit::Usage,
             Self::Corpus(_) => Exit::CorpusInvalid,
         }
     }
 }
 
+/// What several rows have in place of an option.
+fn also(option: &str) -> &'static str {
+    if option == "--results" { ", or write `--results-in FOLDER`" } else { "" }
+}
+
 fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
+    let rows = arguments.adapter.as_deref().map(registry::choose).transpose()?.unwrap_or_default();
+    if rows.len() > 1
+        && let Some(option) = arguments.of_one_row()
+    {
+        return Err(Failure::SeveralRows { option, rows: rows.into_iter().map(|row| row.name).collect() });
+    }
     // A file that cannot be written is better known before a long run than behind it.
     let results = arguments.results.as_deref().map(Destination::open).transpose()?;
     let new_known = arguments.write_known.as_deref().map(Destination::open).transpose()?;
@@ -78,9 +92,12 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
         None => Corpus::embedded(),
     };
     let stop = Stop::default();
+    if rows.len() > 1 || arguments.results_in.is_some() {
+        return rows::judge(&rows, &corpus, arguments, &stop);
+    }
     let interrupted = |failure: Failure| if stop.is_set() { Failure::Interrupted } else { failure };
     let Subject { row, mut adapter, exactness, known, again } =
-        Subject::new(arguments, &stop).map_err(|error| interrupted(error.into()))?;
+        Subject::new(arguments, rows.first(), &stop).map_err(|error| interrupted(error.into()))?;
     if arguments.random.is_some() || arguments.input.is_some() {
         let result = random::judge(adapter.as_mut(), &corpus, exactness, &again, arguments);
         drop(adapter);
@@ -134,10 +151,10 @@ fn known_list(path: Option<&Path>) -> Result<KnownList, Failure> {
     KnownList::from_yaml(&text).map_err(|error| Failure::KnownList { path: path.into(), error })
 }
 
-fn write_known(file: Destination<'_>, refreshed: &Refreshed, report: &Report) -> Result<(), Failure> {
+fn write_known(file: Destination, refreshed: &Refreshed, report: &Report) -> Result<(), Failure> {
     let Refreshed { list, new, kept, dropped } = refreshed;
     let program = format!("{} {}", report.adapter.name, report.adapter.version);
-    let path = file.path;
+    let path = file.path.clone();
     file.write(&list.to_yaml(&program))?;
     let reasons = if *new > 0 { "; fill in the reasons of the new ones" } else { "" };
     say(format!("{}: {new} new, {kept} kept, {dropped} dropped{reasons}", path.display()));
@@ -145,19 +162,19 @@ fn write_known(file: Destination<'_>, refreshed: &Refreshed, report: &Report) ->
 }
 
 /// A file that is to be written when the run is over.
-struct Destination<'a> {
-    path: &'a Path,
+struct Destination {
+    path: PathBuf,
     file: NewFile,
 }
 
-impl<'a> Destination<'a> {
-    fn open(path: &'a Path) -> Result<Self, Failure> {
+impl Destination {
+    fn open(path: &Path) -> Result<Self, Failure> {
         let file = NewFile::open(path).map_err(|error| Failure::File { path: path.into(), error })?;
-        Ok(Self { path, file })
+        Ok(Self { path: path.into(), file })
     }
 
     fn write(self, text: &str) -> Result<(), Failure> {
-        self.file.write(text).map_err(|error| Failure::File { path: self.path.into(), error })
+        self.file.write(text).map_err(|error| Failure::File { path: self.path, error })
     }
 }
 

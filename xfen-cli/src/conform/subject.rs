@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process;
 
 use xfen_conformance::adapter::{
-    Adapter, Builtin, CommandLine, Exec, Limits, Process, Stop, Uci, UciOptions, registry,
+    Adapter, Builtin, CommandLine, Exec, Limits, Process, Stop, Uci, UciOptions, registry, registry::Row,
 };
 use xfen_conformance::exit::Exit;
 use xfen_conformance::judge::Exactness;
@@ -33,16 +33,20 @@ pub(super) struct Again {
 }
 
 impl Subject {
-    /// The program that the arguments name; without one, the reference. A signal that asks `xfen` to end sets `stop`,
+    /// The row, or the program that the arguments name; without either, the reference. A signal that asks `xfen` to end sets `stop`,
     /// which ends the program, and its setup before.
     ///
     /// # Errors
-    /// There is no adapter of the name, or it cannot be made ready.
-    pub(super) fn new(arguments: &ConformArguments, stop: &Stop) -> Result<Self, registry::RegistryError> {
-        let again = Again::new(arguments);
-        if let Some(name) = &arguments.adapter {
+    /// The row cannot be made ready.
+    pub(super) fn new(
+        arguments: &ConformArguments,
+        row: Option<&Row>,
+        stop: &Stop,
+    ) -> Result<Self, registry::RegistryError> {
+        let again = Again::new(arguments, row);
+        if let Some(row) = row {
             end_on_signals(stop);
-            let found = registry::find(name, stop)?;
+            let found = row.in_folder(&row.set_up(stop)?);
             let adapter = found.adapter(limits(arguments), stop);
             let row = Some(found.row.name);
             return Ok(Self { row, adapter, exactness: Exactness::Meaning, known: found.known, again });
@@ -56,7 +60,8 @@ impl Subject {
     }
 }
 
-fn limits(arguments: &ConformArguments) -> Limits {
+/// How much the program is given.
+pub(super) fn limits(arguments: &ConformArguments) -> Limits {
     Limits { case: arguments.timeout, ..Limits::default() }
 }
 
@@ -73,11 +78,12 @@ fn process(command: CommandLine, arguments: &ConformArguments, stop: &Stop) -> B
 }
 
 impl Again {
-    fn new(arguments: &ConformArguments) -> Self {
+    /// For a program of the arguments, or for the row.
+    pub(super) fn new(arguments: &ConformArguments, row: Option<&Row>) -> Self {
         let mut before = vec![OsString::from("conform")];
         let mut option = |name: &str, value: OsString| before.extend([name.into(), value]);
-        if let Some(name) = &arguments.adapter {
-            option("--adapter", name.into());
+        if let Some(row) = row {
+            option("--adapter", row.name.clone().into());
         }
         if arguments.protocol != Protocol::Lines {
             option("--protocol", arguments.protocol.name().into());
@@ -119,7 +125,7 @@ impl Again {
 
 /// Lets Ctrl-C and the signals that ask to end do so by way of the run, which ends its program. A second one does not
 /// wait for that.
-fn end_on_signals(stop: &Stop) {
+pub(super) fn end_on_signals(stop: &Stop) {
     let stop = stop.clone();
     let handler = move || {
         if stop.set() {

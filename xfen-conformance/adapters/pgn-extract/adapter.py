@@ -21,96 +21,39 @@ How pgn-extract is asked, and why:
   that ends well and that is not understood here is answered with `error`, in which it is shown.
 """
 
-import base64
-import json
+import os
 import re
 import subprocess
 import sys
 
-PROTOCOL = 1
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from protocol import BadRequest, bytes_of, rejected, serve, unsupported
 
 
-class BadRequest(Exception):
-    """A line that is not a request; the words say what is wrong."""
-
-
-class NotUnderstood(Exception):
+class NotUnderstood(BadRequest):
     """Output of pgn-extract that is not as expected; the words show it."""
 
 
 def main(program):
-    for line in sys.stdin.buffer:
-        n = None
-        try:
-            request = parse(line)
-            n = request.get("n")
-            if request.get("cmd") == "bye":
-                return
-            answer = respond(program, request)
-        except (BadRequest, NotUnderstood) as bad:
-            answer = {"error": str(bad)} if n is None else {"n": n, "error": str(bad)}
-        print(json.dumps(answer), flush=True)
-
-
-def parse(line):
-    try:
-        request = json.loads(line)
-    except ValueError as error:
-        raise BadRequest(f"not JSON: {error}") from error
-    if not isinstance(request, dict):
-        raise BadRequest("a JSON object is expected")
-    return request
-
-
-def respond(program, request):
-    command = request.get("cmd")
-    if command == "hello":
-        if request.get("protocol") != PROTOCOL:
-            raise BadRequest(f"`protocol` is {request.get('protocol')!r}, this adapter speaks {PROTOCOL}")
-        return hello(program)
-    if command == "run":
-        if not isinstance(request.get("n"), int):
-            raise BadRequest("the key `n` is missing or not a whole number")
-        return {"n": request["n"], **run(program, request)}
-    raise BadRequest(f"`cmd` is {command!r}, expected `hello`, `run` or `bye`")
+    serve("pgn-extract", ["read", "game"], lambda: hello(program), lambda op, request: run(program, op, request))
 
 
 def hello(program):
     _, told = ask(program, ["--version"], b"")
     return {
-        "protocol": PROTOCOL,
-        "name": "pgn-extract",
         "version": find(VERSION, told, "its version")[1],
         "language": "C",
         "boards": ["8x8"],
         "profiles": ["traditional", "chess960"],
         "types": ["standard"],
-        "ops": ["read", "game"],
         "observes": ["text"],
     }
 
 
-def run(program, request):
-    op = request.get("op")
-    if op not in ("read", "game"):
-        return unsupported(f"this adapter does not know the operation {op!r}")
-    unknown = sorted(request.keys() - {"cmd", "n", "op", "input", "input_b64", "policy", "profile"})
-    if unknown:
-        raise BadRequest(f"the key `{unknown[0]}` is not in the protocol")
-    for key in ("policy", "profile"):
-        if key in request:
-            return unsupported(f"pgn-extract has no {key} to choose")
+def run(program, op, request):
     text = bytes_of(request)
     return read(program, text) if op == "read" else game(program, text)
-
-
-def bytes_of(request):
-    if isinstance(request.get("input"), str):
-        return request["input"].encode(errors="surrogatepass")
-    try:
-        return base64.b64decode(request["input_b64"], validate=True)
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadRequest("`input` is not a string, or `input_b64` not base64") from error
 
 
 def read(program, fen):
@@ -179,14 +122,6 @@ def ask(program, options, text):
         sys.stderr.buffer.write(done.stderr)
         raise ChildProcessError(f"pgn-extract ended with {done.returncode}")
     return done.stdout.decode("latin-1"), done.stderr.decode("latin-1")
-
-
-def rejected(message):
-    return {"result": "rejected", "message": message}
-
-
-def unsupported(message):
-    return {"result": "unsupported", "message": message}
 
 
 if __name__ == "__main__":

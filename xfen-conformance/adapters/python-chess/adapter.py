@@ -4,8 +4,9 @@ It observes what python-chess makes of each input and compares nothing: it knows
 
 How python-chess is asked, and why:
 
-* It reads with `chess.Board(fen, chess960=True)`, the mode in which it claims X-FEN; without it, it knows a and h rooks
-  only. `ValueError` is its documented way to refuse. Any other exception is a fault of the library and is not caught.
+* In the mode chess960 it reads with `chess.Board(fen, chess960=True)`, for which it claims X-FEN; in the mode standard
+  with `chess.Board(fen)`, which knows kings on e and rooks on a and h only. `ValueError` is its documented way to
+  refuse. Any other exception is a fault of the library and is not caught.
 * `castling` is `clean_castling_rights()`: the rights that it will play and that all its writers write. The raw
   `castling_rights` may have bits where no rook stands, which the library itself treats as nothing. The squares where
   king and rook land are found by letting it castle on a board with nothing else.
@@ -20,91 +21,43 @@ How python-chess is asked, and why:
   read or play in `errors` and gives the rest of the game: a game with errors is refused, with the first of them. So is
   a text with no game or with another one behind the first, and a game from a position that is not `is_valid()`. Whether
   it is Chess960 is left to the library, and `start` is the position that it would play. It has no word for the kind of
-  a game.
+  a game. Since the mode makes no difference here, games are asked for in the mode chess960 alone.
 * Bytes that are not UTF-8 are unsupported: the library reads `str`.
 """
 
-import base64
 import functools
 import io
-import json
+import os
 import sys
 
 import chess
 import chess.pgn
 
-PROTOCOL = 1
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from protocol import BadRequest, bytes_of, rejected, serve, unsupported
 
-HELLO = {
-    "protocol": PROTOCOL,
-    "name": "python-chess",
-    "version": chess.__version__,
-    "language": "Python",
-    "boards": ["8x8"],
-    "profiles": ["traditional", "chess960"],
-    "types": ["standard"],
-    "ops": ["read", "play", "perft", "game"],
-    "observes": [
-        "pieces", "turn", "castling", "type", "ep", "counters", "legal", "text", "xfen", "shredder",
-    ],
-}
+OPS = {"standard": ["read", "play", "perft"], "chess960": ["read", "play", "perft", "game"]}
+PROFILES = {"standard": ["traditional"], "chess960": ["traditional", "chess960"]}
 
 
-class BadRequest(Exception):
-    """A line that is not a request; the words say what is wrong."""
+def main(mode):
+    def introduce():
+        return {
+            "version": chess.__version__,
+            "language": "Python",
+            "boards": ["8x8"],
+            "profiles": PROFILES[mode],
+            "types": ["standard"],
+            "observes": [
+                "pieces", "turn", "castling", "type", "ep", "counters", "legal", "text", "xfen", "shredder",
+            ],
+        }
+
+    serve("python-chess", OPS[mode], introduce, lambda op, request: run(op, request, mode == "chess960"))
 
 
-def main():
-    for line in sys.stdin.buffer:
-        n = None
-        try:
-            request = parse(line)
-            n = request.get("n")
-            if request.get("cmd") == "bye":
-                return
-            answer = respond(request)
-        except BadRequest as bad:
-            answer = {"error": str(bad)} if n is None else {"n": n, "error": str(bad)}
-        print(json.dumps(answer), flush=True)
-
-
-def parse(line):
-    try:
-        request = json.loads(line)
-    except ValueError as error:
-        raise BadRequest(f"not JSON: {error}") from error
-    if not isinstance(request, dict):
-        raise BadRequest("a JSON object is expected")
-    return request
-
-
-def respond(request):
-    command = request.get("cmd")
-    if command == "hello":
-        if request.get("protocol") != PROTOCOL:
-            raise BadRequest(f"`protocol` is {request.get('protocol')!r}, this adapter speaks {PROTOCOL}")
-        return HELLO
-    if command == "run":
-        if not isinstance(request.get("n"), int):
-            raise BadRequest("the key `n` is missing or not a whole number")
-        return {"n": request["n"], **run(request)}
-    raise BadRequest(f"`cmd` is {command!r}, expected `hello`, `run` or `bye`")
-
-
-# The keys of each operation beside those of all.
-KEYS = {"read": set(), "play": {"notation", "moves"}, "perft": {"depth"}, "game": set()}
-
-
-def run(request):
-    op = request.get("op")
-    if op not in KEYS:
-        return unsupported(f"this adapter does not know the operation {op!r}")
-    unknown = sorted(request.keys() - {"cmd", "n", "op", "input", "input_b64", "policy", "profile"} - KEYS[op])
-    if unknown:
-        raise BadRequest(f"the key `{unknown[0]}` is not in the protocol")
-    for key in ("policy", "profile"):
-        if key in request:
-            return unsupported(f"python-chess has no {key} to choose")
+def run(op, request, chess960):
     try:
         text = text_of(request)
     except UnicodeDecodeError:
@@ -112,7 +65,7 @@ def run(request):
     if op == "game":
         return game(text)
     try:
-        board = chess.Board(text, chess960=True)
+        board = chess.Board(text, chess960=chess960)
     except ValueError as error:
         return rejected(error)
     if op == "read":
@@ -123,14 +76,8 @@ def run(request):
 
 
 def text_of(request):
-    if isinstance(request.get("input"), str):
-        return request["input"]
-    try:
-        return base64.b64decode(request["input_b64"], validate=True).decode()
-    except UnicodeDecodeError:
-        raise
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadRequest("`input` is not a string, or `input_b64` not base64") from error
+    # A string that is there may have lone surrogates, which the library is given too.
+    return request["input"] if isinstance(request.get("input"), str) else bytes_of(request).decode()
 
 
 def play(board, request):
@@ -206,14 +153,6 @@ def not_valid(board):
     return rejected(f"not a valid position: {board.status()!r}")
 
 
-def rejected(message):
-    return {"result": "rejected", "message": str(message)}
-
-
-def unsupported(message):
-    return {"result": "unsupported", "message": message}
-
-
 def pieces(board):
     def letter(square):
         piece = board.piece_at(square)
@@ -258,4 +197,4 @@ def color_name(color):
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

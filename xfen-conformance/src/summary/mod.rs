@@ -9,6 +9,7 @@ mod expected;
 mod failure;
 mod line;
 mod random;
+mod rows;
 mod table;
 
 use std::fmt::Write as _;
@@ -25,6 +26,7 @@ use failure::{failure_text, rule};
 pub(crate) use line::reported_spans;
 use line::shown;
 pub use random::random_summary;
+pub use rows::{RowResult, rows_summary};
 use table::{legend, table};
 
 /// What a summary has, and how.
@@ -48,6 +50,19 @@ pub enum Show {
 
 /// What a run gave.
 pub fn summary(report: &Report, corpus: &Corpus, known: &Comparison<'_>, options: &SummaryOptions<'_>) -> String {
+    let mut text = cases(report, corpus, known, options);
+    text.push_str(&table(report, corpus));
+    text.push('\n');
+    text.push_str(&legend(report));
+    text.push('\n');
+    text.push_str(&total(report, known));
+    text.push_str(&stale(known));
+    // What comes from outside was made harmless part by part; a corpus of another folder has more of it.
+    in_lines(text)
+}
+
+/// The failures that the known list does not have, and, if they are asked for, those that it has.
+fn cases(report: &Report, corpus: &Corpus, known: &Comparison<'_>, options: &SummaryOptions<'_>) -> String {
     let mut text = failures(report, corpus, known, options);
     if options.show_known && !known.expected.is_empty() {
         text.push_str("known failures:\n");
@@ -58,16 +73,12 @@ pub fn summary(report: &Report, corpus: &Corpus, known: &Comparison<'_>, options
         }
         text.push('\n');
     }
-    text.push_str(&table(report, corpus));
-    text.push('\n');
-    text.push_str(&legend(report));
-    text.push('\n');
-    text.push_str(&total(report, known));
-    for stale in &known.stale {
-        let _ = writeln!(text, "known list: {stale}");
-    }
-    // What comes from outside was made harmless part by part; a corpus of another folder has more of it.
-    in_lines(text)
+    text
+}
+
+/// A line for each entry of the known list that is not true any more.
+fn stale(known: &Comparison<'_>) -> String {
+    known.stale.iter().map(|stale| format!("known list: {stale}\n")).collect()
 }
 
 impl FromStr for Show {
