@@ -6,7 +6,8 @@ use super::line::shown;
 use crate::outcome::Outcome;
 use crate::protocol::{AnswerBody, Observation, ObservedRight};
 
-/// An answer in words. A misread position is written as its keys tell it, in Shredder-FEN; what they do not tell is `?`.
+/// An answer in words. A misread position is written as its keys tell it, in Shredder-FEN; what neither
+/// they nor its text tell is `?`.
 ///
 /// Of moves played, the position after `ply`, counted from 0, is told; the last one if it is none.
 pub(crate) fn answered(answer: &AnswerBody, outcome: &Outcome, ply: Option<usize>) -> String {
@@ -56,20 +57,22 @@ fn a_text(seen: &Observation) -> Option<&str> {
         .map(String::as_str)
 }
 
-/// The position as the keys of an answer tell it.
+/// The position as the keys of an answer tell it; a field of which they say nothing as its text has it.
 fn from_keys(seen: &Observation) -> String {
+    let fields: Vec<&str> = a_text(seen).map(|text| text.split_ascii_whitespace().collect()).unwrap_or_default();
+    let of_text = |field: usize| fields.get(field).map_or_else(unknown, |field| (*field).to_owned());
     let placement = seen.pieces.as_ref().map_or_else(unknown, |ranks| {
         let ranks: Vec<String> = ranks.iter().map(|rank| rank_text(rank)).collect();
         ranks.join("/")
     });
-    let turn = seen.turn.as_deref().map_or_else(unknown, |turn| turn.chars().take(1).collect());
+    let turn = seen.turn.as_deref().map_or_else(|| of_text(1), |turn| turn.chars().take(1).collect());
     let castling = seen.castling.as_deref().map_or_else(unknown, |rights| castling_text(rights, seen));
     let ep = match &seen.ep {
-        None => unknown(),
+        None => of_text(3),
         Some(ep) => ep.clone().unwrap_or_else(|| "-".to_owned()),
     };
-    let [halfmove, fullmove] =
-        [seen.halfmove, seen.fullmove].map(|number| number.map_or_else(unknown, |number| number.to_string()));
+    let [halfmove, fullmove] = [(seen.halfmove, 4), (seen.fullmove, 5)]
+        .map(|(number, field)| number.map_or_else(|| of_text(field), |number| number.to_string()));
     shown(&format!("{placement} {turn} {castling} {ep} {halfmove} {fullmove}"))
 }
 
@@ -123,6 +126,15 @@ mod tests {
         let seen: Observation = serde_json::from_str(json).expect("an observation");
         let text = answered(&AnswerBody::Accepted(seen), &Outcome::Misread, None);
         assert_eq!(text, "accepted as r3k2r/8/8/8/1p6/8/8/R2QK2R b Ha - 3 -1");
+    }
+
+    #[test]
+    fn what_no_key_tells_is_taken_from_the_text() {
+        let json = r#"{"pieces":["....k...","........","........","........","........","........","........","....K..R"],
+            "castling":[{"color":"white","king":"e1","rook":"h1"}],"text":"4k3/8/8/8/8/8/8/4K2R b - e3 7 9"}"#;
+        let seen: Observation = serde_json::from_str(json).expect("an observation");
+        let text = answered(&AnswerBody::Accepted(seen), &Outcome::Misread, None);
+        assert_eq!(text, "accepted as 4k3/8/8/8/8/8/8/4K2R b H e3 7 9");
     }
 
     #[test]
