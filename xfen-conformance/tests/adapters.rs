@@ -65,6 +65,29 @@ fn python_chess_fails_as_its_lists_say() {
 }
 
 #[test]
+#[ignore = "installs pyffish into the cache folder"]
+fn pyffish_fails_as_its_lists_say() {
+    fails_as_its_list_says("pyffish-standard");
+    fails_as_its_list_says("pyffish-chess960");
+    fails_as_its_list_says("pyffish-capablanca");
+    fails_as_its_list_says("pyffish-caparandom");
+}
+
+#[test]
+#[ignore = "installs pyffish into the cache folder"]
+fn pyffish_castles() {
+    let pieces = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let castled = r#"{"n": 10, "result": "accepted", "after": [{"text": "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1"}]}"#;
+    let line = request("play", pieces, r#","notation":"uci","moves":["e1a1"]"#);
+    answers("pyffish-standard", &[(&line, castled)]);
+    // The right is that of the rook on g1; a king that takes the one on h1 does not castle.
+    let inner = "4k3/8/8/8/8/8/8/4K1RR w G - 0 1";
+    let illegal = r#"{"n": 10, "result": "rejected", "message": "not a legal move"}"#;
+    let line = request("play", inner, r#","notation":"uci","moves":["e1h1"]"#);
+    answers("pyffish-chess960", &[(&line, illegal)]);
+}
+
+#[test]
 #[ignore = "installs pgn-extract"]
 fn pgn_extract_fails_as_its_list_says() {
     fails_as_its_list_says("pgn-extract");

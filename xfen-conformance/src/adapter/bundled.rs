@@ -38,6 +38,8 @@ pub(super) const BUNDLED: &[Bundled] = &[
         "package-lock.json" "package.json" "run" "setup"),
     bundled!("owlchess": "Cargo.lock" "README.md" "adapter.yaml" "known.yaml" "main.rs" "package.toml" "run" "setup"),
     bundled!("pgn-extract": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "program" "run" "setup"),
+    bundled!("pyffish": "README.md" "adapter.py" "adapter.yaml" "known-capablanca.yaml" "known-caparandom.yaml"
+        "known-chess960.yaml" "known-standard.yaml" "requirements.txt" "run" "setup"),
     bundled!("python-chess": "README.md" "adapter.py" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml"
         "requirements.txt" "run" "setup"),
     bundled!("shakmaty": "Cargo.lock" "README.md" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml" "main.rs"
