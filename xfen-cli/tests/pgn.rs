@@ -144,6 +144,43 @@ fn positions_that_are_not_there_are_named() {
 }
 
 #[test]
+fn positions_behind_what_may_hide_moves_are_not_written() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    let e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n";
+    let long = format!("1. e4 {} e5 *\n", "N".repeat(300));
+    for (file, reason, every) in [
+        ("1. e4 [x e5 2. Nf3 *\n", "-:1:7: game 1: {}: this is no tag pair", None),
+        ("1. e4 {d4 e5 2. Nf3 *\n", "-:1:7: game 1: {}: this comment has no end", None),
+        ("1. e4 (1. d4 e5 2. Nf3 *\n", "-:1:7: game 1: {}: this variation has no end", None),
+        (long.as_str(), "-:1:7: game 1: {}: this word is longer", Some("1 position")),
+        ("1. e4 $Nf6 2. Nf3 *\n", "-:1:7: game 1: {}: there is no such glyph", Some("2 positions")),
+    ] {
+        let every = every.unwrap_or("the positions from here on");
+        let fens = |which: &str| {
+            let output = xfen(&["pgn", "fens", which], file.as_bytes());
+            assert_eq!(output.status.code(), Some(1), "{which} {file}");
+            (stdout(&output), stderr(&output))
+        };
+        let says = |said: &str, what: &str| {
+            let reason = format!("xfen: {}", reason.replace("{}", &format!("{what} not written")));
+            assert!(said.starts_with(&reason) && said.lines().count() == 1, "{said}");
+        };
+        let (written, said) = fens("--last");
+        assert_eq!(written, "", "{file}");
+        says(&said, "1 position");
+        let (written, said) = fens("--every");
+        assert_eq!(written, [start, e4].concat(), "{file}");
+        says(&said, every);
+        let (written, said) = fens("--ply=2");
+        assert_eq!(written, "", "{file}");
+        says(&said, "1 position");
+    }
+    let hidden = xfen(&["pgn", "fens", "--last"], b"[Event \"x\"]\n\n{e4 1. d4 *\n");
+    assert_eq!((hidden.status.code(), stdout(&hidden).as_str()), (Some(1), ""));
+    assert!(stderr(&hidden).contains("game 1: 1 position not written: this comment has no end"), "{}", stderr(&hidden));
+}
+
+#[test]
 fn the_log_tells_repairs_and_what_was_left() {
     let folder = Folder::new("log");
     let file = folder.file(
@@ -279,7 +316,8 @@ fn deep_variations_and_long_lines_need_no_memory() {
             // The program itself takes two thirds of these addresses.
             let output = folder.run(&format!("ulimit -v 26000; $X pgn {command} {file} > out; echo $?"));
             let code = stdout(&output);
-            let expected = if file == "word.pgn" && command.starts_with("check") { "1\n" } else { "0\n" };
+            let tells = command.starts_with("check") || command.starts_with("fens");
+            let expected = if file == "word.pgn" && tells { "1\n" } else { "0\n" };
             assert_eq!(code, expected, "{command} {file}: {}", stderr(&output));
             if command.starts_with("select") || command == "fix" {
                 assert_eq!(stdout(&folder.run(&format!("cmp {file} out && echo same"))), "same\n", "{command} {file}");

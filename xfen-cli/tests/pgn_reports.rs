@@ -133,7 +133,7 @@ fn a_seventh_field_and_the_games_around_it() {
     // asmFish#73
     let bad = from("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 161+0", "9. e4");
     let file = format!("1. e4 *\n\n{bad}\n[Event \"c\"]\n\n1. e4 *\n");
-    assert_eq!(told(&file), ["4:39 error shape.fields", "6:4 remark pgn.castling-san"]);
+    assert_eq!(told(&file), ["4:39 error shape.fields", "6:4 remark pgn.replayed"]);
     assert!(message(&file).starts_with("in the FEN, `161+0`: there are 7 fields"), "{}", message(&file));
     let output = xfen(&["pgn", "fens", "--last"], file.as_bytes());
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), format!("{AFTER_E4}\n{AFTER_E4}\n")));
@@ -209,7 +209,7 @@ fn a_rook_that_is_taken_castles_no_more() {
 fn damaged_spellings() {
     let fen = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11";
     let file = from(fen, "11. OO Ne68. 12. a5");
-    assert_eq!(told(&file), ["4:5 deviation pgn.castling-san", "4:8 error moves.san", "4:18 remark pgn.castling-san"]);
+    assert_eq!(told(&file), ["4:5 deviation pgn.castling-san", "4:8 error moves.san", "4:18 remark pgn.replayed"]);
     assert_eq!(told(&from(fen, "11. O-O Ce68.")), ["4:9 error moves.san"]);
     let joined = from(&fen.replace(" - 4", "-4"), "");
     assert_eq!(

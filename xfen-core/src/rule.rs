@@ -76,6 +76,7 @@ rules! {
     PgnVariant "pgn.variant",
     PgnKind "pgn.kind",
     PgnCastlingSan "pgn.castling-san",
+    PgnReplayed "pgn.replayed",
     PgnMoveNumber "pgn.move-number",
     MovesLegal "moves.legal",
     MovesRights "moves.rights",

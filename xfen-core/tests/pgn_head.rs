@@ -286,7 +286,7 @@ fn a_variant_of_another_game() {
             "1:11 remark pgn.variant: `Crazyhouse` names no game that is known here, so its moves are not replayed; known \
              are Standard, Chess, Normal, From Position, Chess960, Fischerandom, Caparandom, Capablanca, Gothic, Janus and \
              Embassy",
-            "5:4 remark pgn.castling-san: from here 2 moves of the main line were not replayed",
+            "5:4 remark pgn.replayed: from here 2 moves of the main line were not replayed",
         ]
     );
     assert_eq!((told.kind(), told.start(), told.unplayed), (Kind::Other, Err(NoStart::OtherGame), 2));
@@ -403,7 +403,7 @@ fn a_fen_that_cannot_be_read() {
             "4:7 error moves.san: `Ne68.`: not a move in SAN: write the letter of the man and the square, as in `Nf3`, or \
              `O-O`",
             "4:13 deviation pgn.castling-san: this move is written `O-O`",
-            "4:4 remark pgn.castling-san: from here 3 moves of the main line were not replayed",
+            "4:4 remark pgn.replayed: from here 3 moves of the main line were not replayed",
         ]
     );
     assert!(told.faults.iter().all(|fault| fault.place.line == 4 || fault.replacement.is_none()), "{told:?}");
@@ -550,7 +550,7 @@ fn a_tag_without_quotes_is_not_overlooked() {
     let two = games(format!("1. e4 e5\n{unquoted}\n1. e3 *"));
     assert_eq!(two.iter().map(Told::start).collect::<Vec<_>>(), [Ok(TRADITIONAL.to_owned()), Err(NoStart::Damaged)]);
     let told = game("1. e4 [variant of x] e5 *");
-    assert_eq!((told.start().as_deref(), told.line.len()), (Ok(TRADITIONAL), 2));
+    assert_eq!((told.start().as_deref(), told.line.len()), (Ok(TRADITIONAL), 1));
     // Other names say nothing about the start.
     assert_eq!(game("[Event \"x\"]\n[Site x]\n\n1. e4 *").start().as_deref(), Ok(TRADITIONAL));
 }
@@ -561,7 +561,7 @@ fn a_head_without_end() {
     let too_long = "1:1 error pgn.syntax: more than 65536 bytes stand before the moves of this game, so that not all its tag \
                     pairs are read, and its moves are not replayed; write an empty line behind the tag pairs, and \
                     comments behind it";
-    let not_replayed = "remark pgn.castling-san: from here one move of the main line was not replayed";
+    let not_replayed = "remark pgn.replayed: from here one move of the main line was not replayed";
     let told = game(format!("[Variant \"gothic\"]\n{comment}\n[FEN \"{ENDING}\"]\n1. e4 *"));
     assert_eq!(
         told.told(),

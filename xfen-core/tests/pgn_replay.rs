@@ -1,10 +1,11 @@
-//! Moves of games on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `moves.san`, `moves.legal`.)
+//! Moves of games on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `pgn.replayed`, `moves.san`, `moves.legal`.)
 
 #[path = "support/pgn.rs"]
 mod support;
 
 use support::{Told, game, games, read_pieces};
-use xfen_core::pgn::{Kind, Moves, Outcome};
+use xfen_core::Rule;
+use xfen_core::pgn::{Fault, Kind, Moves, Outcome};
 
 /// A game from a FEN with these moves.
 fn from(fen: &str, moves: &str) -> Told {
@@ -123,7 +124,7 @@ fn the_wrong_side_moves() {
             "4:1 deviation pgn.move-number: this is Black's move 1; write `1...`",
             "4:4 error moves.legal: `b4`: this move is not legal here; perhaps `b5`, `b6` (black to move in \
              \"4k3/1p6/8/8/8/8/1P6/4K3 b - - 0 1\")",
-            "4:7 remark pgn.castling-san: from here one move of the main line was not replayed",
+            "4:7 remark pgn.replayed: from here one move of the main line was not replayed",
         ]
     );
     assert_eq!((told.faults[1].ply, told.unplayed, told.last), (Some(1), 2, None));
@@ -210,7 +211,7 @@ fn the_first_bad_move_ends_the_replay() {
         [
             "1:13 error moves.legal: `Nf6`: this move is not legal here; perhaps `Na3`, `Nc3`, `Ne2`, `Nf3`, `Nh3` (white to \
              move in \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\")",
-            "1:17 remark pgn.castling-san: from here 3 moves of the main line were not replayed",
+            "1:17 remark pgn.replayed: from here 3 moves of the main line were not replayed",
         ]
     );
     assert_eq!((told.line.len(), told.unplayed, told.last), (2, 4, None));
@@ -235,7 +236,7 @@ fn null_moves() {
                     "1:{column} error moves.san: this stands for no move at all, and there always is one; write the move"
                 ),
                 format!(
-                    "1:{} remark pgn.castling-san: from here one move of the main line was not replayed",
+                    "1:{} remark pgn.replayed: from here one move of the main line was not replayed",
                     column + null.len() + 2
                 ),
             ]
@@ -303,4 +304,65 @@ fn the_games_around_a_broken_game_are_read() {
     assert_eq!(games.iter().map(|game| game.faults.len()).collect::<Vec<_>>(), [0, 1, 1, 1, 0]);
     let rejoined: Vec<u8> = games.iter().flat_map(|game| game.bytes.clone()).collect();
     assert_eq!(rejoined, text.as_bytes());
+}
+
+/// The main line is played up to what may hide moves, and no further.
+#[test]
+fn what_may_hide_moves_stops_the_replay() {
+    let long = "N".repeat(256);
+    for (text, error, unplayed) in [
+        (format!("1. e4 {long} e5 2. Nf3 *"), "this word is longer than 255 bytes", 2),
+        ("1. e4 [x e5 2. Nf3 *".into(), "this is no tag pair", 0),
+        ("1. e4 [x]\ne5 2. Nf3 *".into(), "this is no tag pair", 2),
+        ("1. e4 $Nf6 2. Nc3 *".into(), "there is no such glyph", 2),
+        ("1. e4 1. d4) e5 2. Nf3 *".into(), "no `(` stands before", 2),
+        ("1. e4 ] e5 *".into(), "no `[` stands before", 1),
+        ("1. e4 } e5 *".into(), "no `{` stands before", 1),
+        ("1. e4 (1. d4 (1. c4) d5 2. Nf3 *".into(), "this variation has no end", 0),
+        ("1. e4 {d4 e5 2. Nf3 *".into(), "this comment has no end", 0),
+        ("1. e4 (1. d4 {d4) e5 2. Nf3 *".into(), "this comment has no end", 0),
+    ] {
+        let told = game(&text);
+        assert_eq!((told.last.as_deref(), told.unplayed), (None, unplayed), "{text}");
+        assert!(told.told().iter().any(|told| told.contains(error)), "{text}: {:?}", told.told());
+        let stops: Vec<u32> =
+            told.faults.iter().filter(|fault| !is_number(fault)).filter_map(|fault| fault.ply).collect();
+        assert_eq!(stops, [told.line.len() as u32 + 1], "{text}: the fault tells which move is not played");
+        let remarks = told.told().iter().filter(|told| told.contains("pgn.replayed")).count();
+        assert_eq!(remarks, usize::from(unplayed > 0), "{text}");
+    }
+}
+
+fn is_number(fault: &Fault) -> bool {
+    fault.rule() == Rule::PgnMoveNumber
+}
+
+#[test]
+fn what_may_hide_the_first_move_stops_the_replay() {
+    let long = "N".repeat(256);
+    for moves in [format!("{long} 1. e4 *"), "$e4 e5 *".into(), "{1. e4 e5 *".into()] {
+        let told = from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &moves);
+        assert_eq!((told.line.len(), told.last.as_deref()), (0, None), "{moves}");
+    }
+    // Brackets among the tag pairs are those of tag pairs.
+    let told = game("[Event \"x\"]]\n[White nobody]\n\n1. e4 *");
+    assert_eq!(told.line.len(), 1);
+    assert!(told.last.is_some());
+}
+
+#[test]
+fn what_hides_no_move_of_the_main_line_stops_nothing() {
+    let long = "N".repeat(256);
+    for text in [
+        "1. e4 $300 e5 *".into(),
+        "1. e4 !!! e5 *".into(),
+        format!("1. e4 (1. {long} d5) e5 *"),
+        "1. e4 (1. d4 $ d5 ] }) e5 *".into(),
+        format!("1. e4 e5 * [x ] {long}"),
+    ] {
+        let told = game(&text);
+        assert_eq!((told.line.len(), told.unplayed), (2, 0), "{text}: {:?}", told.told());
+        assert!(told.last.is_some(), "{text}");
+        assert!(!told.faults.is_empty() && told.faults.iter().all(|fault| fault.ply.is_none()), "{text}");
+    }
 }

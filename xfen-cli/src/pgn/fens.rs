@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use clap::Args;
 use xfen_core::Setup;
-use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, NoStart, Place, Played, Token, TokenKind, Visitor};
+use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, NoStart, Place, Played, Severity, Token, TokenKind, Visitor};
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
@@ -98,6 +98,8 @@ struct Game {
     /// How many of its positions were written, and how many could not be.
     written: u64,
     missing: u64,
+    /// Something hides its last positions, nobody knows how many.
+    hides_rest: bool,
     /// What is first in the way, with its place if that is not the start.
     reason: Option<(Option<Place>, String)>,
 }
@@ -155,13 +157,9 @@ impl<W: Write> Fens<W> {
     }
 }
 
-/// Whether the moves behind a fault cannot be played.
+/// Whether the moves behind a fault cannot be played, or may be others.
 fn stops(fault: &Fault) -> bool {
-    match fault.kind {
-        FaultKind::BadMove { .. } | FaultKind::LateTag => true,
-        FaultKind::NullMove => fault.ply.is_some(),
-        _ => false,
-    }
+    fault.kind == FaultKind::LateTag || fault.severity() == Severity::Error && fault.ply.is_some()
 }
 
 /// What is said of a fault that is in the way.
@@ -197,10 +195,14 @@ impl<W: Write> Visitor for Fens<W> {
         self.game.enter(head.game);
         self.game.is_behind_head = true;
         match &head.start {
-            Ok(start) if matches!(self.which, Which::Ply(0) | Which::Every) => {
-                self.write(start.position.setup(), None);
+            Ok(start) => {
+                if matches!(self.which, Which::Ply(0) | Which::Every) {
+                    self.write(start.position.setup(), None);
+                }
+                if self.game.reason.is_none() {
+                    self.game.reason = self.game.suspects.iter().find(|fault| stops(fault)).map(reason);
+                }
             }
-            Ok(_) => {}
             Err(no_start) => self.game.reason = self.game.hides_start(*no_start).as_ref().map(reason),
         }
         (self.game.suspects, self.game.damaged) = (Vec::new(), Vec::new());
@@ -218,15 +220,20 @@ impl<W: Write> Visitor for Fens<W> {
         match (self.which, end.position) {
             (Which::Last, Some(position)) => self.write(position.setup(), None),
             (Which::Last | Which::Ply(_), _) => self.game.missing += u64::from(!has_any),
+            (Which::Every, None) if has_any && end.unplayed == 0 => self.game.hides_rest = true,
             (Which::Every, _) => self.game.missing += end.unplayed + u64::from(!has_any),
         }
         let game = std::mem::take(&mut self.game);
-        self.missing += game.missing;
-        if game.missing > 0 {
+        self.missing += game.missing + u64::from(game.hides_rest);
+        if game.missing > 0 || game.hides_rest {
             let ends = || (None, format!("the game ends after {}", counted(end.played.into(), "move")));
             let (place, reason) = game.reason.unwrap_or_else(ends);
             let place = place.or(game.start).map(|place| report::place(&self.file, place)).unwrap_or_default();
-            self.progress.say(format!("{place}{} not written: {reason}", counted(game.missing, "position")));
+            let what = match game.hides_rest {
+                true => "the positions from here on not written".to_owned(),
+                false => format!("{} not written", counted(game.missing, "position")),
+            };
+            self.progress.say(format!("{place}{what}: {reason}"));
         }
         self.game.number = game.number;
     }

@@ -17,7 +17,8 @@ pub struct Fault {
     pub place: Place,
     /// How many bytes it is about; none where something is missing.
     pub len: u64,
-    /// The move that it is about, counted from 1 in the main line of the game.
+    /// The move that it is about, counted from 1 in the main line of the game. Of a fault of the syntax that may hide moves,
+    /// so that the main line is played up to there only, it is the first that is not played.
     pub ply: Option<u32>,
     /// The bytes that should stand there, if that is certain.
     pub replacement: Option<Vec<u8>>,
@@ -209,7 +210,7 @@ pub enum FaultKind {
     },
     /// `pgn.move-number`: a number that another one follows, or behind which no move comes.
     UnusedMoveNumber,
-    /// `pgn.castling-san`, by which no move is dropped without report: moves of the main line that were not replayed.
+    /// `pgn.replayed`: moves of the main line that were not replayed.
     NotReplayed {
         /// How many.
         moves: u64,
@@ -257,7 +258,7 @@ impl FaultKind {
             Self::NullMove | Self::NotAMove { .. } => Rule::MovesSan,
             Self::MoveSpelling { rule, .. } => *rule,
             Self::MoveNumber { .. } | Self::UnusedMoveNumber => Rule::PgnMoveNumber,
-            Self::NotReplayed { .. } => Rule::PgnCastlingSan,
+            Self::NotReplayed { .. } => Rule::PgnReplayed,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use super::replay::Replay;
+use super::replay::{Replay, hides_moves};
 use super::tag::Tags;
 use super::{Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind};
 use crate::{Position, ReadMove};
@@ -75,7 +75,7 @@ pub struct End<'a> {
     /// How many moves of the main line were not played: the first that is no good, and all behind it; none where moves were
     /// to be skipped.
     pub unplayed: u64,
-    /// The last position, if all moves were played.
+    /// The last position, if all moves were played and nothing may hide others.
     pub position: Option<&'a Position>,
 }
 
@@ -157,6 +157,8 @@ struct Game {
     start: Option<Place>,
     stage: Stage,
     outcome: Option<Outcome>,
+    /// Before the first move something stands that may hide moves.
+    hides_moves: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -185,8 +187,9 @@ impl<V: Visitor> Sink for Guide<'_, V> {
         self.game.token(&token, self.visitor);
     }
 
-    fn fault(&mut self, fault: Fault) {
+    fn fault(&mut self, mut fault: Fault) {
         self.game.enter(fault.place.game, self.visitor);
+        self.game.syntax(&mut fault);
         self.visitor.fault(fault);
     }
 }
@@ -197,6 +200,21 @@ impl Game {
         if number > self.number {
             self.finish(visitor);
             *self = Self { number, stage: Stage::Head(Tags::default()), ..Self::default() };
+        }
+    }
+
+    /// A fault of the syntax. Behind the result it is no matter of the moves.
+    fn syntax(&mut self, fault: &mut Fault) {
+        match &mut self.stage {
+            Stage::Moves { replay, .. } if self.outcome.is_none() => replay.syntax(fault),
+            // Brackets are those of tag pairs there.
+            Stage::Head(_)
+                if hides_moves(fault) && !matches!(fault.kind, FaultKind::NotATag | FaultKind::Unopened { .. }) =>
+            {
+                self.hides_moves = true;
+                fault.ply = Some(1);
+            }
+            _ => {}
         }
     }
 
@@ -235,7 +253,13 @@ impl Game {
             visitor.fault(fault);
         }
         self.stage = match visitor.head(&head) {
-            Moves::Replay => Stage::Moves { replay: Box::new(Replay::of(&head)), outcome_of_tag: head.outcome() },
+            Moves::Replay => {
+                let mut replay = Box::new(Replay::of(&head));
+                if self.hides_moves {
+                    replay.stop();
+                }
+                Stage::Moves { replay, outcome_of_tag: head.outcome() }
+            }
             Moves::Skip => Stage::Skipped,
         };
     }

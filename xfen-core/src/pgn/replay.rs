@@ -1,8 +1,9 @@
-//! The moves of a game on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `moves.san`, `moves.legal`.)
+//! The moves of a game on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `pgn.replayed`, `moves.san`,
+//! `moves.legal`.)
 //!
-//! The main line is played from the start position up to the first move that cannot be played. What stands behind it, and
-//! in variations, is looked at for its spelling only; how many moves of the main line that concerns is told at the end of
-//! the game. Of another game nothing is looked at.
+//! The main line is played from the start position up to the first move that cannot be played, or up to the first fault
+//! of the syntax that may hide moves. What stands behind it, and in variations, is looked at for its spelling only; how
+//! many moves of the main line that concerns is told at the end of the game. Of another game nothing is looked at.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -30,6 +31,8 @@ pub(super) struct Replay {
     number: Option<Number>,
     /// The next token is the first of a game without tag pairs.
     begins_game: bool,
+    /// How many variations are open.
+    depth: u64,
     /// The move before, with nothing between, was a capture en passant.
     is_behind_en_passant: bool,
 }
@@ -79,8 +82,23 @@ impl Replay {
         u64::from(self.has_bad_move) + self.behind.map_or(0, |(_, moves)| moves)
     }
 
+    /// A fault of the syntax among the moves. If it may hide moves of the main line, that is not played on, and the fault is
+    /// about the first of them.
+    pub(super) fn syntax(&mut self, fault: &mut Fault) {
+        let is_in_main_line = self.depth == 0 || matches!(fault.kind, FaultKind::UnterminatedVariation { .. });
+        if is_in_main_line && hides_moves(fault) && self.position.take().is_some() {
+            fault.ply = Some(self.played.saturating_add(1));
+        }
+    }
+
+    /// The same for a fault before the first move.
+    pub(super) fn stop(&mut self) {
+        self.position = None;
+    }
+
     /// The next token behind the tag pairs.
     pub(super) fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        self.depth = token.depth - u64::from(token.kind == TokenKind::VariationEnd);
         let begins_game = core::mem::take(&mut self.begins_game);
         match token.kind {
             TokenKind::Blank => return,
@@ -202,6 +220,20 @@ impl Replay {
         let replacement = seen.len.filter(|_| is_certain).map(|_| Vec::new());
         let fault = Fault::new(FaultKind::UnusedMoveNumber, seen.place, 0);
         visitor.fault(Fault { len: seen.len.unwrap_or_default(), replacement, ..fault });
+    }
+}
+
+/// Whether moves may be lost with what a fault of the syntax is about, so that those behind it may not follow those before.
+pub(super) fn hides_moves(fault: &Fault) -> bool {
+    match fault.kind {
+        FaultKind::WordTooLong
+        | FaultKind::NotATag
+        | FaultKind::Unopened { .. }
+        | FaultKind::UnterminatedComment
+        | FaultKind::UnterminatedVariation { .. } => true,
+        // A dollar sign alone may be a mistyped man; a number that is too large hides nothing.
+        FaultKind::UnknownGlyph => fault.len == 1,
+        _ => false,
     }
 }
 
