@@ -266,6 +266,22 @@ fn a_full_disk_is_named() {
     assert!(stderr(&output).contains("/dev/full: No space left on device"), "{}", stderr(&output));
 }
 
+/// The log stops before the games do: no game is written whose repairs are not told.
+#[test]
+fn no_repair_is_written_that_the_log_does_not_tell() {
+    let folder = Folder::new("untold");
+    let game = "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd1 {comment comment comment} *\n\n";
+    folder.file("games.pgn", game.repeat(5000));
+    let output = folder
+        .run("ulimit -f 16; trap '' XFSZ; $X pgn fix --log log.jsonl games.pgn | cat > out.pgn; echo ${PIPESTATUS[0]}");
+    assert_eq!(stdout(&output), "3\n", "{}", stderr(&output));
+    let log = fs::read_to_string(folder.0.join("log.jsonl")).unwrap();
+    let written = fs::read_to_string(folder.0.join("out.pgn")).unwrap();
+    let told = log.matches('\n').count();
+    assert_eq!(written.matches("[SetUp \"1\"]").count(), told);
+    assert!(told > 10 && written.ends_with("*\n\n"));
+}
+
 /// A limit on the size of files is a disk that is full in the middle of a game.
 #[test]
 fn on_a_full_disk_whole_games_stand() {

@@ -100,7 +100,7 @@ fn what_is_well_formed() {
         "1. e4 1-0 1... d4 0-1 e4*Nf3 1/2-1/2[A \"b\"] *",
         "38. .. g5 00 000 o-o exd6e.p.+ Pe4 e8=Q# e8/N e8C Ra1-a8 R1:a2 12 . e4 *",
         "e4 {\n\n[A b\n\n[ \"]} *",
-        "{[A \"b\"]\n [A \"b\"]\n[A b\n} e4 *",
+        "{[A \"b\"]\n x[A \"b\"]\n[A b\n} e4 *",
     ] {
         assert_eq!(same(text), text != "*", "{text:?}");
     }
@@ -135,6 +135,7 @@ fn what_is_not() {
         "e4 * 12",
         "e4 {\n\n[A \"b} *",
         "e4 {\r\n[A \"b} *",
+        "e4 {\n \t[A \"b} *",
         "e4 {\n[A \t\"} *",
         "12 e4 *",
         "e4 Nd6ep *",

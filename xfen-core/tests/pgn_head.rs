@@ -6,6 +6,7 @@ mod support;
 
 use support::{Told, game, games, read_pieces};
 use xfen_core::NamedArray;
+use xfen_core::Rule;
 use xfen_core::pgn::{FenTag, Kind, MAX_HEAD, Moves, NoStart, StartSource, Variant};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -180,7 +181,6 @@ fn a_promised_fen_that_is_not_there() {
     );
     assert_eq!((told.kind(), told.start()), (Kind::Traditional, Err(NoStart::NotStored)));
     assert_eq!(tags(&["SetUp 0"]).told(), [""; 0]);
-    assert_eq!(tags(&["SetUp 1", "Variant chess960"]).told().len(), 1, "one fault has one report");
 }
 
 /// mliebelt/pgn-viewer#137
@@ -622,4 +622,17 @@ fn what_the_fen_is_good_for() {
         let told = game(format!("{tags}\n*"));
         assert_eq!((told.head().fen, told.kind()), (expected, kind), "{tags}");
     }
+}
+
+/// A FEN is promised by SetUp and, also without it, by Variant.
+#[test]
+fn a_start_that_is_promised_twice_is_missed_twice() {
+    let told = game("[Variant \"Chess960\"]\n[SetUp \"1\"]\n\n1. e4 *");
+    assert_eq!(told.start(), Err(NoStart::NotStored));
+    let rules: Vec<Rule> = told.faults.iter().map(|fault| fault.rule()).collect();
+    assert_eq!(rules, [Rule::PgnStoredStart, Rule::PgnSetupPair, Rule::PgnReplayed]);
+    // A named array would be known, were it not for SetUp.
+    let told = game("[Variant \"Gothic\"]\n[SetUp \"1\"]\n\n1. e4 *");
+    let rules: Vec<Rule> = told.faults.iter().map(|fault| fault.rule()).collect();
+    assert_eq!((told.start(), rules), (Err(NoStart::NotStored), vec![Rule::PgnSetupPair, Rule::PgnReplayed]));
 }

@@ -315,7 +315,7 @@ fn what_may_hide_moves_stops_the_replay() {
         ("1. e4 [x e5 2. Nf3 *".into(), "this is no tag pair", 0),
         ("1. e4 [x]\ne5 2. Nf3 *".into(), "this is no tag pair", 2),
         ("1. e4 $Nf6 2. Nc3 *".into(), "there is no such glyph", 2),
-        ("1. e4 1. d4) e5 2. Nf3 *".into(), "no `(` stands before", 2),
+        ("1. e4 e5) 2. Nf3 *".into(), "no `(` stands before", 1),
         ("1. e4 ] e5 *".into(), "no `[` stands before", 1),
         ("1. e4 } e5 *".into(), "no `{` stands before", 1),
         ("1. e4 (1. d4 (1. c4) d5 2. Nf3 *".into(), "this variation has no end", 0),

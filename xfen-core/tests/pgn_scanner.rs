@@ -398,6 +398,29 @@ fn an_unterminated_comment_ends_at_the_next_game() {
     );
 }
 
+/// The tag Event begins a game also without an empty line before it, and below lines that nobody is to read.
+#[test]
+fn an_unterminated_comment_ends_at_the_tag_event() {
+    for (before, between) in [
+        ("1. e4 {no end", "\n"),
+        ("1. e4 {no end 1-0", "\r\n  \t"),
+        ("1. e4 {no end", "\n% a line\n"),
+        ("[A \"b\"]\n{no end", "\n"),
+        ("[A \"b\"]\n{no end", "\n\n \t"),
+    ] {
+        let text = format!("{before}{between}[Event \"2\"]\n\n1. d4 {{x}} *");
+        let scanned = scan(&text);
+        let at = before.find('{').unwrap();
+        let line = 1 + before[..at].matches('\n').count();
+        let column = if line == 1 { 7 } else { 1 };
+        assert_eq!(scanned.told()[0], format!("1:{line}:{column} {UNTERMINATED_COMMENT}"), "{text}");
+        assert_eq!((scanned.games, scanned.faults.len()), (2, 1), "{text}: {:?}", scanned.told());
+        for size in [1, 2, 5] {
+            assert_eq!(scan_pieces(text.as_bytes().chunks(size)), scanned);
+        }
+    }
+}
+
 #[test]
 fn an_unterminated_variation_ends_with_its_game() {
     let one = "pgn.syntax: this variation has no end in the game; write `)` behind it";
@@ -475,14 +498,14 @@ fn a_control_character_before_the_first_game_is_a_fault_and_no_more() {
 fn a_comment_that_may_have_swallowed_games() {
     const TAG_IN_COMMENT: &str = "pgn.syntax: a line of this comment begins like a tag pair, and is not read as one; if a \
                                   game begins there, write `}` before it";
-    let text = "1. e4 {oops\n1-0\n[Event \"2\"]\n[Site \"x\"]\n\n1. d4 {x} *";
+    let text = "1. e4 {oops\n1-0\n[White \"2\"]\n[Site \"x\"]\n\n1. d4 {x} *";
     let scanned = faulty(text, &[&format!("1:1:7 {TAG_IN_COMMENT}")]);
     assert_eq!((scanned.games, scanned.faults[0].severity(), scanned.faults[0].len), (1, Severity::Remark, 1));
     for size in [1, 3] {
         assert_eq!(scan_pieces(text.as_bytes().chunks(size)), scanned);
     }
     // Where the end is missed, that is all there is to tell.
-    faulty("1. e4 {oops\n[Event \"2\"]\n\n[Event \"3\"]\n\n1. d4 *", &[&format!("1:1:7 {UNTERMINATED_COMMENT}")]);
+    faulty("1. e4 {oops\n[White \"2\"]\n\n[Event \"3\"]\n\n1. d4 *", &[&format!("1:1:7 {UNTERMINATED_COMMENT}")]);
     // Not at the start of a line, and no tag pair.
     faulty("1. e4 {[%clk 0:01:00]\n[%eval 0.3]\n[a b]\n x [Event \"2\"]} *", &[]);
 }

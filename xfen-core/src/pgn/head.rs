@@ -125,6 +125,9 @@ impl Head {
             }
             played.ok_or(NoStart::BadFen)
         } else if is_promised {
+            if let Some(tag) = variant_tag.filter(|_| variant.is_some_and(|variant| variant.array().is_none())) {
+                faults.push(Fault::new(FaultKind::StartNotStored, tag.place, tag.len as usize));
+            }
             Err(NoStart::NotStored)
         } else {
             start_without_fen(variant_tag, find("SetUp", &tags), line_end, &mut faults)

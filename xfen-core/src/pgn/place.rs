@@ -68,9 +68,14 @@ impl Cursor {
         self.place.column == 1 + self.marks
     }
 
-    /// At the first byte of a line that follows an empty one.
+    /// Behind nothing but blanks of its line.
+    pub(super) const fn is_behind_blanks(&self) -> bool {
+        self.only_blanks
+    }
+
+    /// On a line that follows an empty one.
     pub(super) const fn is_below_empty_line(&self) -> bool {
-        self.is_at_line_start() && self.below_empty_line
+        self.below_empty_line
     }
 
     /// Goes past `bytes`; tells whether an empty line ends in them.

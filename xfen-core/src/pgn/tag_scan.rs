@@ -69,12 +69,18 @@ impl TagScan {
     }
 
     /// Where the name is, once the value has begun; or once a byte that does not belong to the tag pair has ended it.
-    pub(super) fn name(&self) -> Range<usize> {
+    fn name(&self) -> Range<usize> {
         match self.stage {
             Stage::Start | Stage::Open => 0..0,
             Stage::Name => self.name.start..self.len,
             Stage::Gap | Stage::Value | Stage::Escaped | Stage::Quoted => self.name.clone(),
         }
+    }
+
+    /// The name, out of the bytes that were scanned.
+    pub(super) fn name_in<'a>(&self, bytes: &'a [u8]) -> &'a str {
+        // All its bytes are ASCII.
+        core::str::from_utf8(&bytes[self.name()]).unwrap_or_default()
     }
 
     /// Where the value is, of a complete tag pair.

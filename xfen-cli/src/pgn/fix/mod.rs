@@ -144,16 +144,28 @@ impl<D: Destination> Fix<D> {
         }
     }
 
-    /// Sends what was written, the log first: what it tells is then true or not yet true, and nothing untold is done.
+    /// Makes sure that the log has what it was told.
+    fn flush_log(&mut self) {
+        if let Some(log) = &mut self.log
+            && self.log_failure.is_none()
+        {
+            self.log_failure = log.flush().err();
+        }
+    }
+
+    /// Sends what was written, and tells what failed.
     fn send(&mut self) -> io::Result<()> {
-        self.log_failure.take().map_or(Ok(()), Err)?;
-        self.log.as_mut().map_or(Ok(()), Log::flush)?;
-        self.games.send()
+        self.flush_log();
+        self.games.send()?;
+        self.log_failure.take().map_or(Ok(()), Err)
     }
 }
 
 impl<D: Destination> Visitor for Fix<D> {
     fn token(&mut self, token: &Token<'_>) {
+        if self.log_failure.is_some() {
+            return;
+        }
         match &mut self.head {
             // What stands before the first game is copied.
             Some(held) if token.place.game > 0 => {
@@ -178,6 +190,11 @@ impl<D: Destination> Visitor for Fix<D> {
         if let Some(Held { text, start, faults }) = self.head.take() {
             let repaired = repair(&text, start, head, &faults, self.unifies_variant);
             self.tell(head, &repaired);
+            // Nothing is done that is not told.
+            self.flush_log();
+            if self.log_failure.is_some() {
+                return Moves::Skip;
+            }
             if self.games.joins(!text.is_empty()) {
                 self.progress.say(joined(&self.file, head.game));
             }
@@ -187,6 +204,9 @@ impl<D: Destination> Visitor for Fix<D> {
     }
 
     fn end(&mut self, end: &End<'_>) {
+        if self.log_failure.is_some() {
+            return;
+        }
         self.counts.games += 1;
         self.games.end_game(end.outcome);
         self.head = Some(Held::default());

@@ -3,17 +3,27 @@
 use core::mem;
 
 use super::class::{Class, class, run};
-use super::{Scanner, State};
+use super::{Phase, Scanner, State};
 use crate::pgn::place::is_line_end;
 use crate::pgn::tag_scan::{Step, TagScan};
 use crate::pgn::{FaultKind, MAX_TAG_PAIR, Place, Sink, TokenKind};
 
+/// The tag with which the tag pairs of a game begin, as the standard says.
+const EVENT: &str = "Event";
+
 impl Scanner {
     /// A piece of a comment, a line at most.
     pub(super) fn comment(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
-        if bytes[0] == b'[' && self.cursor.is_at_line_start() {
-            self.state = State::CommentOrTag { scan: TagScan::new(), at: self.cursor };
-            return 0;
+        if self.cursor.is_behind_blanks() {
+            if bytes[0] == b'[' {
+                self.state = State::CommentOrTag { scan: TagScan::new(), at: self.cursor };
+                return 0;
+            }
+            let blanks = run(bytes, |byte| matches!(byte, b' ' | b'\t'));
+            if blanks > 0 {
+                self.stream(&bytes[..blanks], TokenKind::Comment, sink);
+                return blanks;
+            }
         }
         let plain = run(bytes, |byte| byte != b'}' && !is_line_end(byte) && class(byte) != Class::Control);
         let len = (plain + 1).min(bytes.len());
@@ -31,8 +41,8 @@ impl Scanner {
         len
     }
 
-    /// A line of a comment that may begin like a tag pair; it does once its value begins. Below an empty line it is then the
-    /// first of the next game.
+    /// A line of a comment that may begin like a tag pair; it does once its value begins. With the tag Event, or below an
+    /// empty line, it is then the first of the next game.
     pub(super) fn comment_or_tag(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
         let State::CommentOrTag { mut scan, at } = mem::replace(&mut self.state, State::None) else { return 0 };
         if self.held.len() == MAX_TAG_PAIR || scan.push(byte, &self.cursor) != Step::More {
@@ -42,8 +52,11 @@ impl Scanner {
         self.hold(&[byte]);
         if !scan.has_value() {
             self.state = State::CommentOrTag { scan, at };
-        } else if at.is_below_empty_line() {
+        } else if at.is_below_empty_line() || scan.name_in(&self.held) == EVENT {
             self.end_comment(sink);
+            if let Phase::Tags { passed_empty_line } = &mut self.phase {
+                *passed_empty_line = true;
+            }
             self.start = at.place;
             self.is_begun = false;
             self.state = State::Tag(scan);

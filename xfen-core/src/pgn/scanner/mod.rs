@@ -7,9 +7,8 @@
 //! are the file. What follows a result and is neither comment nor beginning is free text up to the end of its line.
 //!
 //! # After a fault
-//! A comment in braces ends at the latest before a line that begins with `[Name "` and follows an empty line; other such
-//! lines in it are told, for they may be games that it swallowed. A tag pair
-//! ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
+//! A comment in braces ends at the latest before a line that begins with `[Event "`, or with `[Name "` below an empty line;
+//! other such lines in it are told, for they may be games that it swallowed. A tag pair ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
 //! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line; among moves, if a line begins
 //! with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
 //!

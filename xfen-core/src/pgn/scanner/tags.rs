@@ -57,7 +57,7 @@ impl Scanner {
             tell_oddities(&held[quoted], start, sink);
         }
         let quoted = scan.quoted();
-        let pair = TagPair { name: name(scan, &held), quoted_at: quoted.start, quoted: &held[quoted] };
+        let pair = TagPair { name: scan.name_in(&held), quoted_at: quoted.start, quoted: &held[quoted] };
         self.end_tag(TokenKind::Tag(pair), &held, sink);
         held.clear();
         self.held = held;
@@ -82,7 +82,7 @@ impl Scanner {
             held.split_off(line_end.at)
         });
         self.tell(FaultKind::UnterminatedTag, held.len(), None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(name(scan, &held)) }, &held, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(scan.name_in(&held)) }, &held, sink);
         held.clear();
         self.held = held;
         self.read(&again.unwrap_or_default(), sink);
@@ -97,7 +97,7 @@ impl Scanner {
         self.begin_tag(sink);
         let mut held = mem::take(&mut self.held);
         self.tell(FaultKind::TagTooLong, held.len(), None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(name(scan, &held)) }, &held, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(scan.name_in(&held)) }, &held, sink);
         held.clear();
         self.held = held;
         self.state = State::LongTag;
@@ -105,7 +105,7 @@ impl Scanner {
 
     /// Whether what has no value is a tag that says where a game starts; among moves only at the start of a line.
     fn is_meant_as_tag(&self, scan: &TagScan) -> bool {
-        meaningful_name(name(scan, &self.held)).is_some() && (self.phase != Phase::Moves || self.start.column == 1)
+        meaningful_name(scan.name_in(&self.held)).is_some() && (self.phase != Phase::Moves || self.start.column == 1)
     }
 
     /// A tag without quotes, as far as it was held.
@@ -113,7 +113,7 @@ impl Scanner {
         self.begin_tag(sink);
         let mut held = mem::take(&mut self.held);
         self.tell(FaultKind::NotATag, 1, None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(name(scan, &held)) }, &held, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(scan.name_in(&held)) }, &held, sink);
         held.clear();
         self.held = held;
         self.state = State::UnquotedTag;
@@ -153,12 +153,6 @@ impl Scanner {
         self.emit(kind, bytes, sink);
         self.last_end = Place { game: self.games, ..self.cursor.place };
     }
-}
-
-/// The name of a tag pair that has one.
-fn name<'a>(scan: &TagScan, bytes: &'a [u8]) -> &'a str {
-    // All its bytes are ASCII.
-    core::str::from_utf8(&bytes[scan.name()]).unwrap_or_default()
 }
 
 /// What is unusual between the quotes, which start at a place.
