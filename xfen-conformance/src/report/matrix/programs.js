@@ -68,7 +68,8 @@ function areaList(row) {
   const items = wrong.map(([area, count]) => make("tr", {},
     make("th", { scope: "row" }, area), make("td", { className: "wide" }, bar(count)),
     make("td", { className: "number" }, `${count.wrong} of ${count.wrong + count.right}`)));
-  return make("table", { className: "areas", "aria-label": "Wrong answers by area" }, make("tbody", {}, ...items));
+  const caption = make("caption", {}, "Wrong by area, of what was judged");
+  return make("table", { className: "areas" }, caption, make("tbody", {}, ...items));
 }
 
 function drawFacts() {
