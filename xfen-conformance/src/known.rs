@@ -1,7 +1,8 @@
 //! Known lists: the failures of a program that its keepers know about, so that only news fails a run.
 //!
 //! A list cannot rot: an entry that passes, that names no vector, or that fails in another way than it says is stale,
-//! and a stale entry is an error.
+//! and a stale entry is an error. Only of a program whose behaviour is undefined, which does now this and now that, an
+//! entry may say so, and with which outcomes (`or`).
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -28,6 +29,9 @@ pub struct KnownFailure {
     pub id: String,
     /// How it fails.
     pub outcome: Outcome,
+    /// What happens at other times, where it is not always the same.
+    #[serde(default)]
+    pub or: Vec<Outcome>,
     /// Why, for people.
     pub reason: String,
 }
@@ -74,6 +78,14 @@ pub enum BadKnownList {
     /// A vector is listed twice.
     #[error("`{}` is listed twice: keep one entry", in_one_line(.0))]
     Repeated(String),
+    /// An entry says the same outcome twice.
+    #[error("`{}`: `{outcome}` stands there twice: keep one", in_one_line(.id))]
+    SameOutcome {
+        /// The vector's id.
+        id: String,
+        /// The outcome.
+        outcome: Outcome,
+    },
     /// An entry's outcome is no failure.
     #[error("`{}`: `{outcome}` is no failure: drop the entry", in_one_line(.id))]
     NoFailure {
@@ -88,7 +100,8 @@ impl KnownList {
     /// Reads a list in YAML.
     ///
     /// # Errors
-    /// [`BadKnownList`]: unknown or missing keys with their line, ids that occur twice, outcomes that are no failures.
+    /// [`BadKnownList`]: unknown or missing keys with their line, ids or outcomes that occur twice, outcomes that are no
+    /// failures. Behind `or` may stand any outcome.
     pub fn from_yaml(text: &str) -> Result<Self, BadKnownList> {
         let entries: Option<Vec<KnownFailure>> =
             yaml::parse(text).map_err(|error| BadKnownList::Shape(error.to_string()))?;
@@ -100,6 +113,10 @@ impl KnownList {
             }
             if !entry.outcome.is_failure() {
                 return Err(BadKnownList::NoFailure { id: entry.id.clone(), outcome: entry.outcome.clone() });
+            }
+            let mut seen = BTreeSet::from([&entry.outcome]);
+            if let Some(outcome) = entry.or.iter().find(|outcome| !seen.insert(outcome)) {
+                return Err(BadKnownList::SameOutcome { id: entry.id.clone(), outcome: outcome.clone() });
             }
         }
         Ok(Self { entries })
@@ -118,6 +135,7 @@ impl KnownList {
         entries.extend(unexpected.iter().map(|failure| KnownFailure {
             id: failure.id.clone(),
             outcome: failure.judgement.outcome.clone(),
+            or: Vec::new(),
             reason: String::new(),
         }));
         entries.sort_by(|one, other| one.id.cmp(&other.id));
@@ -134,8 +152,13 @@ impl KnownList {
         if self.entries.is_empty() {
             text.push_str("[]\n");
         }
-        for KnownFailure { id, outcome, reason } in &self.entries {
-            text.push_str(&format!("- id: {id}\n  outcome: {outcome}\n  reason: {}\n", quoted(reason)));
+        for KnownFailure { id, outcome, or, reason } in &self.entries {
+            text.push_str(&format!("- id: {id}\n  outcome: {outcome}\n"));
+            if !or.is_empty() {
+                let or: Vec<String> = or.iter().map(ToString::to_string).collect();
+                text.push_str(&format!("  or: [{}]\n", or.join(", ")));
+            }
+            text.push_str(&format!("  reason: {}\n", quoted(reason)));
         }
         text
     }
@@ -150,7 +173,7 @@ impl KnownList {
         let mut unexpected = Vec::new();
         let mut expected = Vec::new();
         for failure in report.failures() {
-            let is_this = |entry: &&KnownFailure| entry.id == failure.id && entry.outcome == failure.judgement.outcome;
+            let is_this = |entry: &&KnownFailure| entry.id == failure.id && entry.allows(&failure.judgement.outcome);
             match self.entries.iter().find(is_this) {
                 Some(entry) => expected.push((failure, entry.reason.clone())),
                 None => unexpected.push(failure),
@@ -158,7 +181,7 @@ impl KnownList {
         }
         let stale =
             self.entries.iter().filter_map(|entry| match report.results.iter().find(|result| result.id == entry.id) {
-                Some(result) if result.judgement.outcome == entry.outcome => None,
+                Some(result) if entry.allows(&result.judgement.outcome) => None,
                 Some(result) => {
                     Some(StaleEntry { entry: entry.clone(), outcome: Some(result.judgement.outcome.clone()) })
                 }
@@ -166,6 +189,13 @@ impl KnownList {
                 None => Some(StaleEntry { entry: entry.clone(), outcome: None }),
             });
         Comparison { unexpected, expected, stale: stale.collect() }
+    }
+}
+
+impl KnownFailure {
+    /// Whether this is one of the outcomes that it tells.
+    fn allows(&self, outcome: &Outcome) -> bool {
+        self.outcome == *outcome || self.or.contains(outcome)
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use xfen_conformance::adapter::{CommandLine, Limits, Process, Stop, registry};
+use xfen_conformance::adapter::{Adapter, CommandLine, Limits, Process, Stop, registry};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::known::{KnownList, StaleEntry};
 use xfen_conformance::outcome::Outcome;
@@ -25,8 +25,11 @@ fn python_block(document: &str) -> &str {
 }
 
 fn report_of(command: CommandLine) -> Report {
-    let mut adapter = Process::new(command, Limits::default());
-    let report = run(&mut adapter, &Corpus::embedded(), &RunOptions::default(), &mut |_, _| ());
+    report_by(&mut Process::new(command, Limits::default()))
+}
+
+fn report_by(adapter: &mut dyn Adapter) -> Report {
+    let report = run(adapter, &Corpus::embedded(), &RunOptions::default(), &mut |_, _| ());
     report.unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -93,9 +96,26 @@ fn pgn_extract_fails_as_its_list_says() {
     fails_as_its_list_says("pgn-extract");
 }
 
+#[test]
+#[ignore = "installs Stockfish"]
+fn stockfish_fails_as_its_lists_say() {
+    fails_as_its_list_says("stockfish-standard");
+    fails_as_its_list_says("stockfish-chess960");
+}
+
+#[test]
+#[ignore = "installs Fairy-Stockfish"]
+fn fairy_stockfish_fails_as_its_lists_say() {
+    fails_as_its_list_says("fairy-stockfish-standard");
+    fails_as_its_list_says("fairy-stockfish-chess960");
+    fails_as_its_list_says("fairy-stockfish-capablanca");
+    fails_as_its_list_says("fairy-stockfish-caparandom");
+}
+
 #[track_caller]
 fn fails_as_its_list_says(name: &str) {
-    assert_eq!(stale_entries(name, &report_of(bundled(name).command)), []);
+    let mut adapter = bundled(name).adapter(Limits::default(), &Stop::default());
+    assert_eq!(stale_entries(name, &report_by(adapter.as_mut())), []);
     assert!(known(name).entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
 }
 

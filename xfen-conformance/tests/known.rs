@@ -7,6 +7,7 @@ use handmade::report;
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::known::{BadKnownList, KnownFailure, KnownList, Refreshed};
 use xfen_conformance::outcome::Outcome;
+use xfen_conformance::results::CaseResult;
 
 #[test]
 fn a_written_known_list_excuses_its_own_report() {
@@ -43,6 +44,27 @@ fn an_empty_known_list_is_a_list() {
     let none = KnownList::default();
     assert_eq!(KnownList::from_yaml(&none.to_yaml("x 1")), Ok(none.clone()));
     assert_eq!(KnownList::from_yaml(""), Ok(none));
+}
+
+/// A program whose behaviour is undefined may crash now, and read something or even refuse another time.
+#[test]
+fn an_entry_may_have_several_outcomes() {
+    let yaml = "
+- {id: castling/inner-rook-on-g, outcome: crash, or: [misread, pass], reason: \"undefined\"}
+- {id: ep/capturer-after-1-e4, outcome: crash, or: [over-accept, strict], reason: \"undefined\"}
+- {id: castling/published-example, outcome: crash, or: [misread], reason: \"it is refused\"}
+";
+    let list = KnownList::from_yaml(yaml).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(KnownList::from_yaml(&list.to_yaml("x 1")), Ok(list.clone()), "it survives the disk");
+    let report = report();
+    let comparison = list.compare(&report, &Corpus::embedded());
+    let ids = |results: Vec<&CaseResult>| results.iter().map(|result| result.id.clone()).collect::<Vec<_>>();
+    assert_eq!(ids(comparison.expected.iter().map(|(result, _)| *result).collect()), ["castling/inner-rook-on-g"]);
+    assert_eq!(ids(comparison.unexpected.clone()), ["castling/old-form-then-k", "castling/published-example"]);
+    let stale: Vec<String> = comparison.stale.iter().map(ToString::to_string).collect();
+    assert_eq!(stale, ["castling/published-example: listed as crash, but it is now over-reject: correct the entry"]);
+    let twice = KnownList::from_yaml("- {id: a/b, outcome: crash, or: [misread, crash], reason: \"\"}\n");
+    assert_eq!(twice.expect_err("twice").to_string(), "`a/b`: `crash` stands there twice: keep one");
 }
 
 #[test]
@@ -88,7 +110,12 @@ fn bad_known_lists_are_refused() {
 fn known_failures_are_entries() {
     let yaml = "- {id: a/b, outcome: hang, reason: \"slow \\\"quotes\\\"\"}";
     let list = KnownList::from_yaml(yaml).unwrap_or_else(|error| panic!("{error}"));
-    let entry = KnownFailure { id: "a/b".to_owned(), outcome: Outcome::Hang, reason: "slow \"quotes\"".to_owned() };
+    let entry = KnownFailure {
+        id: "a/b".to_owned(),
+        outcome: Outcome::Hang,
+        or: Vec::new(),
+        reason: "slow \"quotes\"".to_owned(),
+    };
     assert_eq!(list.entries(), [entry]);
     assert_eq!(KnownList::from_yaml(&list.to_yaml("x 1")), Ok(list));
 }
@@ -106,6 +133,7 @@ fn a_refreshed_list_keeps_what_is_still_true() {
     let Refreshed { list, new, kept, dropped } = list.refreshed(&report(), &Corpus::embedded());
     assert_eq!((new, kept, dropped), (2, 2, 3));
     let entry = |id: &str, outcome: Outcome, reason: &str| KnownFailure {
+        or: Vec::new(),
         id: id.to_owned(),
         outcome,
         reason: reason.to_owned(),

@@ -32,22 +32,27 @@ pub(super) const BUNDLED: &[Bundled] = &[
         "setup"),
     bundled!("cozy-chess": "Cargo.lock" "README.md" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml" "main.rs"
         "package.toml" "run" "setup"),
+    bundled!("fairy-stockfish": "README.md" "adapter.yaml" "known-capablanca.yaml" "known-caparandom.yaml"
+        "known-chess960.yaml" "known-standard.yaml" "run" "setup"),
     bundled!("ffish": "README.md" "adapter.mjs" "adapter.yaml" "known-capablanca.yaml" "known-caparandom.yaml"
         "known-chess960.yaml" "known-standard.yaml" "package-lock.json" "package.json" "run" "setup"),
     bundled!("kokopu": "README.md" "adapter.mjs" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml"
         "package-lock.json" "package.json" "run" "setup"),
     bundled!("owlchess": "Cargo.lock" "README.md" "adapter.yaml" "known.yaml" "main.rs" "package.toml" "run" "setup"),
-    bundled!("pgn-extract": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "program" "run" "setup"),
+    bundled!("pgn-extract": "README.md" "adapter.py" "adapter.yaml" "known.yaml" "run" "setup"),
     bundled!("pyffish": "README.md" "adapter.py" "adapter.yaml" "known-capablanca.yaml" "known-caparandom.yaml"
         "known-chess960.yaml" "known-standard.yaml" "requirements.txt" "run" "setup"),
     bundled!("python-chess": "README.md" "adapter.py" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml"
         "requirements.txt" "run" "setup"),
     bundled!("shakmaty": "Cargo.lock" "README.md" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml" "main.rs"
         "package.toml" "run" "setup"),
+    bundled!("stockfish": "README.md" "adapter.yaml" "known-chess960.yaml" "known-standard.yaml" "run" "setup"),
 ];
 
 /// What several of them use. It is laid beside them, so that they have it at `../shared`, as in this crate's folder.
-const SHARED: Bundled = bundled!("shared": "install.sh" "node.sh" "protocol.mjs" "protocol.py" "protocol.rs" "rust.sh");
+#[rustfmt::skip]
+const SHARED: Bundled = bundled!("shared": "debian.sh" "install.sh" "node.sh" "protocol.mjs" "protocol.py" "protocol.rs"
+    "rust.sh");
 
 impl Bundled {
     /// The text of one of its files, if it has it.

@@ -1,9 +1,9 @@
-//! What UCI engines earn: faux ones, and on request those of Debian.
+//! What UCI engines earn, by faux ones.
 
 use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
-use xfen_conformance::adapter::{Adapter, CommandLine, Limits, Response, Uci, UciOptions};
+use xfen_conformance::adapter::{Adapter, Limits, Response, Uci, UciOptions};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::outcome::Outcome::{self, Crash, Hang, Misread, OverReject, Pass, ProtocolError};
 use xfen_conformance::protocol::{AnswerBody, Case, Op, Task};
@@ -16,7 +16,7 @@ use crate::{faux, patient, trial};
 
 /// All tests of this file.
 pub(crate) fn trials() -> Vec<Trial> {
-    let mut trials = vec![
+    vec![
         trial("uci: an engine introduces itself", it_introduces_itself),
         trial("uci: one fault, and on with the next", one_fault),
         trial("uci: what is ignored is rejected", ignored_is_rejected),
@@ -27,10 +27,7 @@ pub(crate) fn trials() -> Vec<Trial> {
         trial("uci: moves are counted by engines that can", moves_are_counted),
         trial("uci: what cannot be asked", what_cannot_be_asked),
         trial("uci: programs that are no such engines", unfit),
-    ];
-    let live: [(&str, fn()); 2] = [("uci: stockfish", stockfish), ("uci: fairy-stockfish", fairy_stockfish)];
-    trials.extend(live.map(|(name, test)| trial(name, test).with_ignored_flag(true)));
-    trials
+    ]
 }
 
 fn engine(mode: &str, options: UciOptions) -> Uci {
@@ -203,6 +200,7 @@ fn what_cannot_be_asked() {
         ),
         (chess960(), perft(ROOK, 0), "`go perft 0` is no counting: engines think then"),
         (wide, Case::read(TRIGGER.as_bytes()), "the variant wide has another board"),
+        (chess960(), Case::read(b"4k5/10/10/10/10/10/10/4K5 w - - 0 1"), "the variant chess has another board"),
     ] {
         match engine("flawless", options).run(&case).expect("a good engine") {
             Response::Answered(AnswerBody::Unsupported { message }) => assert_eq!(message.as_deref(), Some(said)),
@@ -231,32 +229,4 @@ fn unfit() {
     let error = Uci::new(faux("engine", "no engine"), UciOptions::default(), limits).hello().expect_err("no engine");
     assert!(error.to_string().contains("was not ready within 300ms; is it a UCI engine?"), "{error}");
     assert!(began.elapsed() < Duration::from_secs(20));
-}
-
-/// An engine of Debian, where its packages put it.
-fn live(program: &str, options: UciOptions) -> Uci {
-    let path = format!("/usr/games/{program}");
-    let mut engine = Uci::new(CommandLine::new(path, [""; 0]), options, patient());
-    engine.hello().unwrap_or_else(|error| panic!("`apt-get install {program}` first: {error}"));
-    engine
-}
-
-/// Stockfish keeps inner rooks in Chess960 and loses them outside of it; and it may die of positions that are none.
-fn stockfish() {
-    let published = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11";
-    let mut engine = live("stockfish", chess960());
-    assert_eq!(text_or_message(&mut engine, published), Ok(published.replace("Gkq", "Gga")));
-    // Whatever these do to it, the next position is read.
-    for bad in ["4k3/8/8/8/8/8/8/4K3 w K - 0 1", "nonsense", "8/8/8/8/8/8/8/8 w KQkq - 0 1"] {
-        engine.run(&Case::read(bad.as_bytes())).expect("it can be started again");
-        assert_eq!(text_or_message(&mut engine, published), Ok(published.replace("Gkq", "Gga")));
-    }
-    let mut traditional = live("stockfish", UciOptions::default());
-    assert_eq!(text_or_message(&mut traditional, published), Ok(published.replace("Gkq", "Kkq")));
-}
-
-fn fairy_stockfish() {
-    let options = UciOptions { chess960: true, variant: Some("caparandom".to_owned()) };
-    let fen = "4k5/10/10/10/10/10/10/4KRR3 w F - 0 1";
-    assert_eq!(text_or_message(&mut live("fairy-stockfish", options), fen), Ok(fen.to_owned()));
 }

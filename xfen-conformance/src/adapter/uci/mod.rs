@@ -202,8 +202,9 @@ impl Uci {
             Task::Perft { depth: 0 } => return Some("`go perft 0` is no counting: engines think then".to_owned()),
             Task::Read | Task::Play { .. } | Task::Perft { .. } => {}
         }
-        let (variant, width) = (self.options.variant.as_ref()?, words::width(text)?);
-        let is_other_board = BoardSize::from_width(width).is_some_and(|size| size != known.size);
+        // In UCI the board is that of the variant, which is chosen before any position.
+        let variant = self.options.variant.as_deref().unwrap_or("chess");
+        let is_other_board = BoardSize::from_width(words::width(text)?).is_some_and(|size| size != known.size);
         is_other_board.then(|| format!("the variant {variant} has another board"))
     }
 
