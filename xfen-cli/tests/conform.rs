@@ -406,3 +406,46 @@ fn a_signal_ends_all_programs() {
         assert!(gone.is_some(), "a judged program goes on");
     }
 }
+
+/// A corpus that shows next to nothing, and what it leaves alive.
+#[test]
+fn mutants_that_live_are_told() {
+    let folder = fresh("small-corpus");
+    fs::create_dir_all(folder.join("castling")).expect("it is ours");
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).expect("it is ours");
+    write(
+        "manifest.yaml",
+        "format: 1\nname: small\nversion: \"1.0.0\"\nlicence: CC0-1.0\nareas:\n  - {name: castling, about: \"Castling.\"}\n",
+    );
+    write(
+        "rules.yaml",
+        concat!(
+            "format: 1\nsources:\n  - {id: T1, kind: text, where: \"x\", says: \"x\"}\nrules:\n",
+            "  - {id: castling.none, mark: [T], source: [T1], reported: false, statement: \"A dash.\", shows: [canonical]}\n",
+        ),
+    );
+    write(
+        "castling/none.yaml",
+        concat!(
+            "format: 1\narea: castling\nabout: \"No rights.\"\nvectors:\n",
+            "  - id: castling/none\n    rev: 1\n    about: \"No rights.\"\n    rules: [castling.none]\n    op: read\n",
+            "    input: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n    expect:\n      verdict: canonical\n      legal: true\n",
+            "      castling: []\n      ep: null\n      halfmove: 0\n      fullmove: 1\n",
+            "      xfen: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n      shredder: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n",
+            "      fen: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n",
+        ),
+    );
+    let output = conform(&["--mutants", "--corpus", folder.to_str().expect("a plain path")]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let told = stderr(&output);
+    assert!(told.contains("innermost-rook: no vector of castling.outermost-rook kills it\n"), "{told}");
+    assert!(!told.contains("no-rights-left-blank"), "{told}");
+    let page = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        page.contains("| no-rights-left-blank | No rights are written as an empty field. | 1 | castling.none | 1 |")
+    );
+    assert!(page.contains("\n| castling.none | 1 | 1 | 1 |\n"), "{page}");
+
+    let with_program = conform(&["--mutants", "--", "true"]);
+    assert_eq!(with_program.status.code(), Some(2), "{}", stderr(&with_program));
+}

@@ -31,6 +31,7 @@ pub mod judge;
 pub mod known;
 mod meaning;
 mod men;
+pub mod mutants;
 pub mod outcome;
 pub mod protocol;
 pub mod random;

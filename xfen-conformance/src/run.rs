@@ -243,7 +243,7 @@ fn confirmed(
     }
 }
 
-fn case(vector: &Vector) -> Case {
+pub(crate) fn case(vector: &Vector) -> Case {
     let profile = (vector.profile != Profile::Any).then_some(vector.profile);
     Case { task: vector.task.clone(), input: vector.input.clone(), policy: None, profile }
 }

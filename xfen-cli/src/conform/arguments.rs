@@ -42,6 +42,28 @@ unsupported, 5 adapter broken, 6 corpus invalid, 7 input or output failed, 130 i
 /// The options that are about vectors of the corpus.
 const OF_THE_CORPUS: [&str; 6] = ["only", "known", "write_known", "show_known", "results", "results_in"];
 
+/// The options that are about a program that is judged.
+const OF_A_PROGRAM: [&str; 18] = [
+    "adapter",
+    "protocol",
+    "chess960",
+    "uci_variant",
+    "only",
+    "random",
+    "seed",
+    "input",
+    "show",
+    "known",
+    "show_known",
+    "write_known",
+    "results",
+    "results_in",
+    "max_unsupported",
+    "timeout",
+    "max_time",
+    "program",
+];
+
 /// How long the program may take for a vector.
 pub(super) const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -75,6 +97,10 @@ pub(crate) struct ConformArguments {
     /// Instead of the corpus: judge this string, as the reference reads it
     #[arg(long, value_name = "STRING", allow_hyphen_values = true, conflicts_with_all = OF_THE_CORPUS, conflicts_with = "random")]
     pub(crate) input: Option<OsString>,
+    /// Judge no program but the corpus: print which readers with a mistake its vectors tell from a right one, and fail if
+    /// one of them is not found out by the rules that it breaks
+    #[arg(long, conflicts_with_all = OF_A_PROGRAM)]
+    pub(crate) mutants: bool,
     /// How many failures are shown whole, or `all`; one of each outcome and rule comes first
     #[arg(long, value_name = "COUNT", default_value = "3")]
     pub(crate) show: Show,

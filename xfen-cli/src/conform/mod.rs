@@ -1,6 +1,7 @@
 //! `xfen conform`: a program judged by the corpus.
 
 mod arguments;
+mod mutants;
 mod random;
 mod rows;
 mod subject;
@@ -91,6 +92,9 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
         Some(folder) => Corpus::load(folder).map_err(|problems| Failure::Corpus(problems.to_string()))?,
         None => Corpus::embedded(),
     };
+    if arguments.mutants {
+        return mutants::judge(&corpus);
+    }
     let stop = Stop::default();
     if rows.len() > 1 || arguments.results_in.is_some() {
         return rows::judge(&rows, &corpus, arguments, &stop);
