@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::files;
+use xfen_conformance::profile::{profiles_json, profiles_text};
 use xfen_conformance::report::{BadRows, Diff, Rows, badge_json, junit_xml, matrix_html, summary_markdown};
 
 use crate::args::Format;
@@ -57,6 +58,17 @@ Examples:
 
 Exit codes: 0 done, 2 usage, or files that are no results of this corpus, 3 input or output failed.";
 
+const PROFILE_EXAMPLES: &str = "\
+Each line is a question and what the row does, with the number of answers that say so. Where the answers
+differ, the most frequent comes first, and the vectors of the others stand below it. What the row does not
+claim to read says nothing. A profile describes and never judges.
+
+Examples:
+  xfen results profile results
+  xfen results profile --format json results/xfen.jsonl
+
+Exit codes: 0 done, 2 usage, or files that are no results of this corpus, 3 input or output failed.";
+
 const DIFF_EXAMPLES: &str = "\
 Rows of the same name are compared. Worse is what was right and is wrong now or not judged any more,
 what was not judged and is wrong now, and what is wrong in a more severe way. The corpora may differ
@@ -94,6 +106,15 @@ enum ResultsCommand {
         /// Write ROW.json for each row into this folder; without it, the badge of one row is written to standard output
         #[arg(long, value_name = "FOLDER")]
         folder: Option<PathBuf>,
+    },
+    /// Say how every row reads and writes where several ways are in use
+    #[command(after_help = PROFILE_EXAMPLES)]
+    Profile {
+        #[command(flatten)]
+        of: Of,
+        /// What is written: lines for people, or one JSON object
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
     },
     /// Say which vectors have another outcome than before, and whether that is worse
     #[command(after_help = DIFF_EXAMPLES)]
@@ -138,6 +159,7 @@ pub(crate) fn run(arguments: &ResultsArguments) -> io::Result<Exit> {
         ResultsCommand::Summary(written) => write(written, summary_markdown),
         ResultsCommand::Junit(written) => write(written, junit_xml),
         ResultsCommand::Badge { of, folder } => badge(of, folder.as_deref()),
+        ResultsCommand::Profile { of, format } => profile(of, *format),
         ResultsCommand::Diff { old, new, format } => diff(old, new, *format),
     }
 }
@@ -153,6 +175,20 @@ fn write(written: &Written, report: impl Fn(&Rows, &Corpus) -> String) -> io::Re
         Some(file) => files::write(file, &text).map_err(at(file))?,
         None => io::stdout().lock().write_all(text.as_bytes())?,
     }
+    Ok(Exit::Done)
+}
+
+fn profile(of: &Of, format: Format) -> io::Result<Exit> {
+    let corpus = Corpus::embedded();
+    let rows = match Rows::read_of(&of.files, &corpus) {
+        Ok(rows) => rows,
+        Err(error) => return refuse(error),
+    };
+    let text = match format {
+        Format::Text => profiles_text(&rows, &corpus),
+        Format::Json => profiles_json(&rows, &corpus),
+    };
+    io::stdout().lock().write_all(text.as_bytes())?;
     Ok(Exit::Done)
 }
 

@@ -33,6 +33,7 @@ mod meaning;
 mod men;
 pub mod mutants;
 pub mod outcome;
+pub mod profile;
 pub mod protocol;
 pub mod random;
 mod reach;

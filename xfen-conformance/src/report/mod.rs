@@ -17,4 +17,5 @@ pub use diff::{Change, Changed, Diff, DiffError, RowDiff};
 pub use junit::junit_xml;
 pub use markdown::summary_markdown;
 pub use matrix::matrix_html;
+pub(crate) use rows::name as row_name;
 pub use rows::{BadRows, Rows};

@@ -126,7 +126,7 @@ impl Rows {
 }
 
 /// The name of a report's row; that of the program, if it was not had by name.
-pub(super) fn name(report: &Report) -> &str {
+pub(crate) fn name(report: &Report) -> &str {
     report.row.as_deref().unwrap_or(&report.adapter.name)
 }
 
