@@ -493,6 +493,15 @@ fn a_control_character_before_the_first_game_is_a_fault_and_no_more() {
     assert_eq!(scan("BZh 1. e4 *").not_pgn, None);
 }
 
+/// A byte-order mark does not keep a tag without quotes from starting its line.
+#[test]
+fn a_byte_order_mark_before_a_tag_without_quotes() {
+    let fen = "[FEN 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1]";
+    for mark in ["", "\u{FEFF}"] {
+        assert_eq!(scan(format!("1. e4 e5 {fen}\n{mark}{fen}\n")).games, 2, "{mark:?}");
+    }
+}
+
 /// Without an empty line before the next tags the comment goes on to a later brace, and the games in it are not read.
 #[test]
 fn a_comment_that_may_have_swallowed_games() {

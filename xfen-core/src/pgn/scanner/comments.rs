@@ -58,6 +58,7 @@ impl Scanner {
                 *passed_empty_line = true;
             }
             self.start = at.place;
+            self.starts_line = at.is_at_line_start();
             self.is_begun = false;
             self.state = State::Tag(scan);
         } else {

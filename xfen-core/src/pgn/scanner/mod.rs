@@ -71,6 +71,8 @@ pub struct Scanner {
     held: Vec<u8>,
     /// Where the open token starts.
     start: Place,
+    /// It starts its line, byte-order marks left out.
+    starts_line: bool,
     /// A piece of the open token was emitted.
     is_begun: bool,
     /// A control character in the open token was reported.
@@ -158,6 +160,7 @@ impl Scanner {
             cursor: Cursor::START,
             held: Vec::new(),
             start: Cursor::START.place,
+            starts_line: true,
             is_begun: false,
             told_control: false,
             has_tag_line: false,
@@ -253,6 +256,7 @@ impl Scanner {
     /// Opens a token by its first byte. Only a token of one byte is read here.
     fn open(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
         self.start = self.cursor.place;
+        self.starts_line = self.cursor.is_at_line_start();
         self.is_begun = false;
         self.told_control = false;
         self.has_tag_line = false;

@@ -105,7 +105,7 @@ impl Scanner {
 
     /// Whether what has no value is a tag that says where a game starts; among moves only at the start of a line.
     fn is_meant_as_tag(&self, scan: &TagScan) -> bool {
-        meaningful_name(scan.name_in(&self.held)).is_some() && (self.phase != Phase::Moves || self.start.column == 1)
+        meaningful_name(scan.name_in(&self.held)).is_some() && (self.phase != Phase::Moves || self.starts_line)
     }
 
     /// A tag without quotes, as far as it was held.
