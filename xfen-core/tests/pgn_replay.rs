@@ -105,6 +105,10 @@ fn a_move_number_without_a_move() {
     assert_eq!(told.told(), [unused("4:12"), unused("4:37")]);
     assert!(told.faults.iter().all(|fault| fault.replacement.is_none() && fault.ply.is_none()), "{told:?}");
     assert_eq!(told.faults.iter().map(|fault| fault.len).collect::<Vec<_>>(), [0, 3]);
+    // What stands behind the result makes nothing uncertain.
+    let told = games("1. e4 e5 7. 1-0 {c}\n\u{FEFF}[A \"b\"]\n*");
+    let number = told[0].faults.iter().find(|fault| is_number(fault)).unwrap();
+    assert_eq!((number.len, number.replacement.as_deref()), (2, Some(&b""[..])));
     // With it the game begins, which would be none without it.
     let told = game("7. *");
     assert_eq!((told.told(), told.faults[0].replacement.as_ref()), (vec![unused("1:1")], None));

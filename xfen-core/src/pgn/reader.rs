@@ -278,7 +278,10 @@ impl Game {
                 }
             }
             _ => {
-                if let Stage::Moves { replay, .. } = &mut self.stage {
+                // What stands behind the result is nothing to the moves.
+                if let Stage::Moves { replay, .. } = &mut self.stage
+                    && self.outcome.is_none()
+                {
                     replay.token(token, visitor);
                 }
             }
