@@ -30,7 +30,12 @@ export async function withChromium(program, use) {
   } finally {
     browser.kill("SIGKILL");
     await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    } catch (error) {
+      // A process of the browser that ends late may still write there; that says nothing of the page.
+      console.error(`left behind: ${profile} (${error.code})`);
+    }
   }
 }
 

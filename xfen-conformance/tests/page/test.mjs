@@ -268,7 +268,7 @@ try {
     if (screenshots) await takeScreenshots(browser);
   });
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 console.log(failures ? `${failures} failed` : `all ${Object.keys(tests).length} passed`);
 process.exitCode = failures ? 1 : 0;
