@@ -1,16 +1,13 @@
-//! The adapters that come with this crate and those of the documents, run for real. They install what they need, so these
-//! tests are asked for: `cargo test -p xfen-conformance --test adapters -- --ignored`.
+//! The adapters of python-chess, pyffish, pgn-extract and the engines, and those of the documents.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
-use xfen_conformance::adapter::{Adapter, CommandLine, Limits, Process, Stop, registry};
+use xfen_conformance::adapter::{CommandLine, Limits, Process};
 use xfen_conformance::corpus::Corpus;
-use xfen_conformance::known::{KnownList, StaleEntry};
 use xfen_conformance::outcome::Outcome;
 use xfen_conformance::results::Report;
-use xfen_conformance::run::{RunOptions, run};
+
+use super::{bundled, fails_as_its_list_says, report_by, stale_entries};
 
 /// A file of the repository.
 fn text_of(path: &str) -> String {
@@ -28,31 +25,9 @@ fn report_of(command: CommandLine) -> Report {
     report_by(&mut Process::new(command, Limits::default()))
 }
 
-fn report_by(adapter: &mut dyn Adapter) -> Report {
-    let report = run(adapter, &Corpus::embedded(), &RunOptions::default(), &mut |_, _| ());
-    report.unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn bundled(name: &str) -> registry::Found {
-    registry::find(name, &Stop::default()).unwrap_or_else(|error| panic!("{error}"))
-}
-
 /// A script, run by the Python that has python-chess.
 fn with_python_chess(script: PathBuf) -> CommandLine {
     CommandLine::new(bundled("python-chess-chess960").folder.join("venv/bin/python"), [script])
-}
-
-fn known(name: &str) -> KnownList {
-    let list = bundled(name).known.expect("it has a list");
-    KnownList::from_yaml(&std::fs::read_to_string(list).expect("it was just laid")).expect("it is a list")
-}
-
-/// The entries of the list of a row that are not true of a run in which nothing else fails.
-#[track_caller]
-fn stale_entries(name: &str, report: &Report) -> Vec<StaleEntry> {
-    let comparison = known(name).compare(report, &Corpus::embedded());
-    assert!(comparison.unexpected.is_empty(), "{:#?}", comparison.unexpected);
-    comparison.stale
 }
 
 #[test]
@@ -112,13 +87,6 @@ fn fairy_stockfish_fails_as_its_lists_say() {
     fails_as_its_list_says("fairy-stockfish-caparandom");
 }
 
-#[track_caller]
-fn fails_as_its_list_says(name: &str) {
-    let mut adapter = bundled(name).adapter(Limits::default(), &Stop::default());
-    assert_eq!(stale_entries(name, &report_by(adapter.as_mut())), []);
-    assert!(known(name).entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
-}
-
 #[test]
 #[ignore = "installs python-chess into the cache folder"]
 fn the_example_of_the_document_fails_as_python_chess_does() {
@@ -176,17 +144,8 @@ fn request(op: &str, input: &str, keys: &str) -> String {
 
 #[track_caller]
 fn answers(name: &str, lines: &[(&str, &str)]) {
-    let found = bundled(name);
-    let mut command = Command::new(&found.command.program);
-    command.args(&found.command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("it was just set up");
     let lines: Vec<_> = ODD_LINES.iter().chain(lines).collect();
-    let asked: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
-    child.stdin.take().expect("a pipe").write_all(asked.as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("it ends with its input");
-    assert!(output.status.success());
-    let answers = String::from_utf8(output.stdout).expect("JSON is text");
-    let answers: Vec<&str> = answers.lines().collect();
+    let answers = super::answers(name, lines.iter().map(|(line, _)| *line));
     assert_eq!(answers.len(), lines.len(), "{answers:#?}");
     for ((line, begin), answer) in lines.iter().zip(answers) {
         assert!(answer.starts_with(begin), "{line}: {answer}");

@@ -1,53 +1,8 @@
-//! The bundled adapters in JavaScript, run for real: that their libraries fail as the known lists say, and what
-//! `shared/protocol.mjs` makes of lines that are not the protocol's. They install what they need, so these tests are
-//! asked for: `cargo test -p xfen-conformance --test javascript_adapters -- --ignored`.
-
-use std::io::Write;
-use std::process::{Command, Stdio};
+//! The adapters in JavaScript, and what `shared/protocol.mjs` makes of lines that are not the protocol's.
 
 use serde_json::{Value, json};
-use xfen_conformance::adapter::{Limits, Process, Stop, registry};
-use xfen_conformance::corpus::Corpus;
-use xfen_conformance::known::KnownList;
-use xfen_conformance::run::{RunOptions, run};
 
-fn bundled(name: &str) -> registry::Found {
-    registry::find(name, &Stop::default()).unwrap_or_else(|error| panic!("{error}"))
-}
-
-#[track_caller]
-fn fails_as_its_list_says(name: &str) {
-    let found = bundled(name);
-    let list = std::fs::read_to_string(found.known.expect("it has a list")).expect("it was just laid");
-    let list = KnownList::from_yaml(&list).expect("it is a list");
-    let mut adapter = Process::new(found.command, Limits::default());
-    let corpus = Corpus::embedded();
-    let report = run(&mut adapter, &corpus, &RunOptions::default(), &mut |_, _| ()).expect("it can be run");
-    let comparison = list.compare(&report, &corpus);
-    assert!(comparison.unexpected.is_empty(), "{:#?}", comparison.unexpected);
-    assert_eq!(comparison.stale, []);
-    assert!(list.entries().iter().all(|entry| !entry.reason.is_empty()), "every entry has a reason");
-}
-
-/// What an adapter answers to each of the lines.
-fn answers(name: &str, lines: &[String]) -> Vec<Value> {
-    let found = bundled(name);
-    let mut command = Command::new(&found.command.program);
-    command.args(&found.command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("it was just set up");
-    child.stdin.take().expect("a pipe").write_all(lines.join("\n").as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("it ends with its input");
-    assert!(output.status.success());
-    let answers = String::from_utf8(output.stdout).expect("JSON is text");
-    answers.lines().map(|answer| serde_json::from_str(answer).expect("JSON")).collect()
-}
-
-fn request(op: &str, input: &str, keys: &Value) -> String {
-    let mut request = json!({"cmd": "run", "n": 10, "op": op, "input": input});
-    let keys = keys.as_object().expect("an object").clone();
-    request.as_object_mut().expect("an object").extend(keys);
-    request.to_string()
-}
+use super::{answers_in_json, fails_as_its_list_says, request};
 
 #[test]
 #[ignore = "installs chess.js into the cache folder"]
@@ -101,7 +56,7 @@ fn odd_lines_are_answered() {
         (request("game", "*", &json!({"depth": 1})), "the key `depth` is not in the protocol"),
     ];
     let lines: Vec<String> = errors.iter().map(|(line, _)| line.clone()).collect();
-    let answers = answers("chessjs", &lines);
+    let answers = answers_in_json("chessjs", &lines);
     assert_eq!(answers.len(), errors.len(), "{answers:#?}");
     for ((line, begin), answer) in errors.iter().zip(answers) {
         let error = answer["error"].as_str().unwrap_or_else(|| panic!("{line}: {answer}"));
@@ -127,7 +82,7 @@ fn requests_are_answered_in_their_order() {
         r#"{"cmd":"bye"}"#.to_owned(),
         request("read", kings, &json!({})),
     ];
-    let answers = answers("chessjs", &lines);
+    let answers = answers_in_json("chessjs", &lines);
     let heads: Vec<_> = answers.iter().map(|answer| json!([answer["n"], answer["result"]])).collect();
     let expected = json!([
         [4, "unsupported"],
