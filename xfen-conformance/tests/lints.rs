@@ -1,9 +1,13 @@
 //! The corpus as it is committed: free of problems, exported freshly, and in step with the rules of the code.
 
+mod fresh;
+
 use std::path::{Path, PathBuf};
 
 use xfen_conformance::corpus::Corpus;
 use xfen_core::Rule;
+
+use fresh::is_fresh;
 
 fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -31,17 +35,8 @@ fn rules_are_those_of_the_code_in_the_same_order() {
 /// `XFEN_UPDATE=1 cargo test -p xfen-conformance --test lints` writes the file anew.
 #[test]
 fn vectors_json_is_fresh() {
-    let file: PathBuf = package().join("vectors.json");
-    let fresh = corpus().to_json();
-    if std::env::var_os("XFEN_UPDATE").is_some() {
-        std::fs::write(&file, &fresh).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        return;
-    }
-    let committed = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    assert!(
-        committed == fresh,
-        "vectors.json is not what spec-vectors gives: run `XFEN_UPDATE=1 cargo test -p xfen-conformance --test lints`"
-    );
+    let update = "`XFEN_UPDATE=1 cargo test -p xfen-conformance --test lints`";
+    is_fresh(&package().join("vectors.json"), &corpus().to_json(), update);
 }
 
 #[test]

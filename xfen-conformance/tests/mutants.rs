@@ -1,5 +1,7 @@
 //! The corpus against readers with mistakes: the second reader is right, and every mistake in it is found.
 
+mod fresh;
+
 use std::path::Path;
 
 use xfen_conformance::adapter::{Adapter as _, Response};
@@ -8,6 +10,8 @@ use xfen_conformance::judge::Exactness;
 use xfen_conformance::mutants::{KillMatrix, Mutant, SecondReader};
 use xfen_conformance::protocol::{AnswerBody, Case, Observation};
 use xfen_conformance::run::{RunOptions, run};
+
+use fresh::is_fresh;
 
 fn folder(name: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
@@ -33,16 +37,8 @@ fn the_second_reader_passes_the_corpus_exactly() {
 fn every_mutant_is_killed_and_the_page_says_so() {
     let matrix = KillMatrix::of(&corpus());
     assert_eq!(matrix.faults(), Vec::<String>::new());
-    let (file, fresh) = (folder("conformance-results/mutants.md"), matrix.page());
-    if std::env::var_os("XFEN_UPDATE").is_some() {
-        std::fs::write(&file, &fresh).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        return;
-    }
-    let committed = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        committed == fresh,
-        "conformance-results/mutants.md is not fresh: run `XFEN_UPDATE=1 cargo test -p xfen-conformance --test mutants`"
-    );
+    let file = folder("conformance-results/mutants.md");
+    is_fresh(&file, &matrix.page(), "`XFEN_UPDATE=1 cargo test -p xfen-conformance --test mutants`");
 }
 
 #[test]

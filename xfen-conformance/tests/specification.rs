@@ -1,11 +1,15 @@
 //! The specification page as it is committed: fresh, and its tables true to the vectors.
 
+mod fresh;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use xfen_conformance::corpus::{Corpus, Expect, Vector};
 use xfen_conformance::specification::Source;
 use xfen_core::{BoardSize, CastlingRight, CastlingSide, CastlingType, ReadOptions, Verdict, read};
+
+use fresh::is_fresh;
 
 fn source() -> Source {
     let vectors = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-vectors");
@@ -18,16 +22,7 @@ fn source() -> Source {
 fn specification_is_fresh() {
     let fresh = source().page().unwrap_or_else(|problems| panic!("{}", problems.join("\n")));
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/SPECIFICATION.md");
-    if std::env::var_os("XFEN_UPDATE").is_some() {
-        std::fs::write(&file, &fresh).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        return;
-    }
-    let committed = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        committed == fresh,
-        "docs/SPECIFICATION.md is not what spec-vectors gives: run `XFEN_UPDATE=1 cargo test -p xfen-conformance --test \
-         specification`"
-    );
+    is_fresh(&file, &fresh, "`XFEN_UPDATE=1 cargo test -p xfen-conformance --test specification`");
 }
 
 #[test]
