@@ -2,7 +2,7 @@
 
 mod fresh;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use xfen_conformance::corpus::Corpus;
 use xfen_core::Rule;
