@@ -5,9 +5,8 @@
 mod support;
 
 use support::{Told, game, games, read_pieces};
-use xfen_core::NamedArray;
-use xfen_core::Rule;
-use xfen_core::pgn::{FenTag, Kind, MAX_HEAD, Moves, NoStart, StartSource, Variant};
+use xfen_core::pgn::{FaultKind, FenTag, Kind, MAX_HEAD, Moves, NoStart, StartSource, Variant};
+use xfen_core::{NamedArray, Rule};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CHESS960: &str = "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1";
@@ -631,6 +630,12 @@ fn a_start_that_is_promised_twice_is_missed_twice() {
     assert_eq!(told.start(), Err(NoStart::NotStored));
     let rules: Vec<Rule> = told.faults.iter().map(|fault| fault.rule()).collect();
     assert_eq!(rules, [Rule::PgnStoredStart, Rule::PgnSetupPair, Rule::PgnReplayed]);
+    // One of several SetUps is enough, wherever it stands.
+    for set_ups in ["[SetUp \"0\"]\n[SetUp \"1\"]", "[SetUp \"1\"]\n[SetUp \"0\"]"] {
+        let told = game(format!("{set_ups}\n\n1. e4 *"));
+        assert_eq!(told.start(), Err(NoStart::NotStored), "{set_ups}");
+        assert!(told.faults.iter().any(|fault| fault.kind == FaultKind::FenMissing), "{set_ups}");
+    }
     // A named array would be known, were it not for SetUp.
     let told = game("[Variant \"Gothic\"]\n[SetUp \"1\"]\n\n1. e4 *");
     let rules: Vec<Rule> = told.faults.iter().map(|fault| fault.rule()).collect();

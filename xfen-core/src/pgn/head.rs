@@ -207,25 +207,25 @@ fn tell_variant(tag: &Tag, faults: &mut Vec<Fault>) -> Variant {
 
 /// Tells where SetUp and FEN do not go together; tells whether a FEN was promised and is not there. (`pgn.setup-pair`)
 fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_open: bool, faults: &mut Vec<Fault>) -> bool {
-    let set_up = find("SetUp", tags);
-    let says_so = set_up.is_some_and(|tag| tag.value().trim_ascii() == b"1");
-    match (fen, set_up) {
+    let says_so = |tag: &Tag| tag.value().trim_ascii() == b"1";
+    let promise = tags.iter().find(|tag| is_named("SetUp", tag) && says_so(tag));
+    match (fen, find("SetUp", tags)) {
         _ if is_open => false,
         (Some(fen), None) => {
             let replacement = Some(format!("[SetUp \"1\"]{line_end}").into());
             faults.push(Fault { replacement, ..Fault::new(FaultKind::SetUpMissing, fen.place, 0) });
             false
         }
-        (Some(_), Some(set_up)) if !says_so => {
+        (Some(_), Some(set_up)) if !says_so(set_up) => {
             let fault = Fault::new(FaultKind::SetUpDenies, set_up.value_place(), set_up.quoted.len());
             faults.push(Fault { replacement: Some(b"1".into()), ..fault });
             false
         }
-        (None, Some(set_up)) if says_so => {
-            faults.push(Fault::new(FaultKind::FenMissing, set_up.place, set_up.len as usize));
-            true
+        (Some(_), _) => false,
+        (None, _) => {
+            faults.extend(promise.map(|tag| Fault::new(FaultKind::FenMissing, tag.place, tag.len as usize)));
+            promise.is_some()
         }
-        _ => false,
     }
 }
 
