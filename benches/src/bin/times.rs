@@ -1,0 +1,25 @@
+//! Prints how long each task takes, and how many times as long as the same task takes others.
+
+use xfen_benches::arguments::Arguments;
+use xfen_benches::lines::Corpus;
+use xfen_benches::measure::times;
+use xfen_benches::subjects::tasks;
+
+fn main() -> Result<(), String> {
+    let arguments = Arguments::read()?;
+    let corpus = Corpus::new(arguments.seed);
+    println!("- positions: {} (seed {})", corpus.describe(), arguments.seed);
+    println!("- method: CPU time, median of {} rounds in which the rows of a table take turns", arguments.rounds);
+    for mut task in tasks(&corpus).into_iter().filter(|task| task.name.contains(&arguments.only)) {
+        let times = times(&mut task, arguments.rounds);
+        let reference = times[task.reference].median();
+        println!("\n### {}\n", task.name);
+        println!("| | ns | middle half of the rounds | ÷ {} |", task.subjects[task.reference].name);
+        println!("|---|---:|---:|---:|");
+        for (subject, times) in task.subjects.iter().zip(&times) {
+            let (median, low, high) = (times.median(), times.quantile(0.25), times.quantile(0.75));
+            println!("| {} | {median:.1} | {low:.1} to {high:.1} | {:.3} |", subject.name, median / reference);
+        }
+    }
+    Ok(())
+}
