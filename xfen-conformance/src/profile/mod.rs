@@ -8,6 +8,7 @@ mod question;
 mod show;
 mod table;
 mod way;
+mod words;
 mod written;
 
 use serde::Serialize;
@@ -19,6 +20,7 @@ use crate::results::Report;
 pub use question::Question;
 pub use show::{profiles_json, profiles_text};
 pub use table::QUESTIONS;
+pub(crate) use words::in_words;
 
 /// What one row does, question by question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

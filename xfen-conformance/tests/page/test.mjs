@@ -204,6 +204,63 @@ const tests = {
     return tab;
   },
 
+  async "each question has the ways that are in use, and who goes them"(browser) {
+    const tab = await browser.open(page);
+    const question = (name) => `[...document.querySelectorAll('#questions details')].find((details) => details.querySelector('.asked').textContent.startsWith(${JSON.stringify(name)}))`;
+    const asked = await tab.value("JSON.parse(document.getElementById('data').textContent).questions.length");
+    assert.equal(await tab.value("document.querySelectorAll('#questions details').length"), asked);
+    const outermost = question("The right of an outermost rook");
+    assert.match(await tab.value(`${outermost}.querySelector('.short').textContent`), /^keeps it \(1\) · |^gives the right to another rook \(1\) · keeps it \(1\)$/);
+    await tab.value(`${outermost}.querySelector('summary').focus()`);
+    assert.notEqual(await tab.value("getComputedStyle(document.activeElement).outlineStyle"), "none");
+    await tab.press("Enter");
+    await tab.until(`${outermost}.open`);
+    const keeps = `[...${outermost}.querySelectorAll('li')].find((line) => line.textContent.startsWith('keeps it'))`;
+    assert.equal(await tab.value(`[...${keeps}.querySelectorAll('a')].map((link) => link.textContent).join()`), "xfen");
+    const silent = question("A castling type that changes no move");
+    assert.equal(await tab.value(`${silent}.querySelector('li.silent').textContent`), "1 row does not tell");
+    await tab.press("Tab");
+    await tab.press("Enter");
+    await tab.until("/^#program-\\d+$/.test(location.hash)");
+    assert.ok(await tab.value("document.querySelector(location.hash).getBoundingClientRect().top < innerHeight"));
+    return tab;
+  },
+
+  async "a program says how it reads and writes, and shows what does not fit"(browser) {
+    const tab = await browser.open(page);
+    const program = (name) => `[...document.querySelectorAll('.program')].find((section) => section.querySelector('h3').textContent === ${JSON.stringify(name)})`;
+    const says = (name, start) => tab.value(`[...${program(name)}.querySelectorAll('.profile dt')].find((term) => term.textContent.startsWith(${JSON.stringify(start)}))?.nextSibling.textContent`);
+    assert.match(await says("xfen", "Castling letters in written"), /^writes K and Q, and files for inner rooks \(\d+\)$/);
+    assert.match(await says("xfen", "A castling letter without such"), /^refuses it \(\d+\)$/);
+    assert.match(await says(NAME, "A castling letter without such"), /^mostly makes something of it that is no way to read it \(\d+ of \d+\)dies of it \(\d+\):castling\//);
+    assert.equal(await says(NAME, "A castling type that changes no move"), undefined);
+    assert.match(await tab.value(`${program(NAME)}.querySelector('.profile .silent').textContent`), /^Not told by any answer: .*A castling type that changes no move/);
+
+    // What opens pushes nothing aside: not what stands above it, and not the other programs.
+    const places = `JSON.stringify([...document.querySelectorAll('.program, .program table, .profile > summary')].map((element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return [x, y + scrollY, width];
+    }))`;
+    const before = await tab.value(places);
+    const profile = `${program(NAME)}.querySelector('.profile')`;
+    await tab.value(`${profile}.querySelector('summary').focus()`);
+    await tab.press("Enter");
+    await tab.until(`${profile}.open`);
+    assert.equal(await tab.value(places), before);
+
+    await tab.press("Tab");
+    const opener = await tab.value(focused);
+    assert.match(opener, /^[a-z]+\/[a-z0-9-]+$/);
+    await tab.press("Enter");
+    await tab.until(dialogIsOpen);
+    assert.equal(await tab.value("document.querySelector('details.vector[open] > summary code').textContent"), opener);
+    assert.ok((await tab.value("document.getElementById('cell-title').textContent")).endsWith(` by ${NAME}`));
+    await tab.press("Escape");
+    await tab.until(`${hash} === ""`);
+    assert.equal(await tab.value(focused), opener);
+    return tab;
+  },
+
   async "both themes have contrast, and the choice stays"(browser) {
     const contrast = `(() => {
       const light = (color) => {
@@ -235,6 +292,8 @@ const tests = {
 
   async "a narrow window needs no sideways scrolling of the page"(browser) {
     const tab = await browser.open(page, { width: 360, height: 800 });
+    assert.ok(await tab.value("document.documentElement.scrollWidth <= 360"));
+    await tab.value("document.querySelectorAll('#questions details, .profile').forEach((details) => { details.open = true; })");
     assert.ok(await tab.value("document.documentElement.scrollWidth <= 360"));
     await tab.click("#grid td.wrong button");
     await tab.until(dialogIsOpen);
@@ -275,11 +334,23 @@ process.exitCode = failures ? 1 : 0;
 
 /** Pictures for eyes: what no test sees. */
 async function takeScreenshots(browser) {
-  const cell = "rule=castling.inner-rook";
-  for (const [name, options] of Object.entries({
-    wide: {}, dark: { dark: true }, narrow: { width: 390 }, cell: { fragment: cell }, "cell-narrow": { width: 390, fragment: cell },
-  })) {
+  const take = async (name, options, ...steps) => {
     const tab = await browser.open(page, { height: 1200, ...options });
+    // The tests before have made a choice, which stays.
+    await tab.value("delete document.documentElement.dataset.theme");
+    for (const step of steps) await tab.value(step);
     await tab.screenshot(join(screenshots, `${name}.png`));
+  };
+  const cell = "rule=castling.inner-rook";
+  await take("wide", {});
+  await take("dark", { dark: true });
+  await take("narrow", { width: 390 });
+  await take("cell", { fragment: cell });
+  await take("cell-narrow", { width: 390, fragment: cell });
+  const questions = ["document.querySelector('#questions details').open = true", "document.getElementById('questions-title').scrollIntoView()"];
+  const profile = ["document.querySelector('.profile').open = true", "document.querySelector('.profile').scrollIntoView()"];
+  for (const [name, options] of Object.entries({ "": {}, "-dark": { dark: true }, "-narrow": { width: 390 } })) {
+    await take(`questions${name}`, options, ...questions);
+    await take(`profile${name}`, options, ...profile);
   }
 }

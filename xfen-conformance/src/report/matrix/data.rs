@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use serde::Serialize;
 
 use super::board;
+use super::habits::{HabitData, QuestionData, habits, questions};
 use super::input::segments;
+use super::texts::Texts;
 use crate::adapter::hello;
 use crate::adapter::registry::{Row, bundled_rows};
 use crate::corpus::{Corpus, Expect, Mark, RuleEntry, Vector};
@@ -34,6 +36,7 @@ pub(super) struct Data<'c> {
     areas: Vec<[&'c str; 2]>,
     rules: Vec<RuleData<'c>>,
     outcomes: Vec<OutcomeData>,
+    questions: Vec<QuestionData>,
     rows: Vec<RowData>,
     vectors: Vec<VectorData<'c>>,
     /// The texts of notes, by their numbers; the first is empty.
@@ -79,6 +82,8 @@ struct RowData {
     /// A letter for each vector.
     outcomes: String,
     notes: Vec<Note>,
+    /// What it does in each question.
+    habits: Vec<HabitData>,
 }
 
 /// What is known of an answer beyond its letter, as numbers of texts: vector, detail, answered, expected, name of the
@@ -116,9 +121,10 @@ impl<'c> Data<'c> {
             areas: corpus.manifest.areas.iter().map(|area| [area.name.as_str(), area.about.as_str()]).collect(),
             rules: corpus.rules.iter().map(RuleData::new).collect(),
             outcomes: Outcome::all().map(|outcome| OutcomeData::new(&outcome)).collect(),
+            questions: questions(),
             rows: rows.reports().iter().map(row).collect(),
             vectors: corpus.vectors.iter().map(|vector| VectorData::new(vector, corpus)).collect(),
-            texts: texts.list,
+            texts: texts.into_list(),
         }
     }
 
@@ -181,6 +187,7 @@ impl RowData {
             again: again(report),
             outcomes: outcomes.into_iter().collect(),
             notes,
+            habits: habits(report, corpus, numbers, texts),
         }
     }
 }
@@ -284,24 +291,4 @@ fn again(report: &Report) -> [String; 2] {
     let row = in_one_line(row);
     let word = if row.chars().all(is_plain) { row } else { format!("'{}'", row.replace('\'', r"'\''")) };
     command(&format!("--adapter {word} "), "")
-}
-
-/// Texts by numbers, each once.
-struct Texts {
-    list: Vec<String>,
-    numbers: HashMap<String, usize>,
-}
-
-impl Texts {
-    /// With the empty text as number 0.
-    fn new() -> Self {
-        Self { list: vec![String::new()], numbers: HashMap::from([(String::new(), 0)]) }
-    }
-
-    fn number(&mut self, text: String) -> usize {
-        *self.numbers.entry(text).or_insert_with_key(|text| {
-            self.list.push(text.clone());
-            self.list.len() - 1
-        })
-    }
 }

@@ -19,6 +19,11 @@ function marks(outcome, words = "") {
     words && make("span", { className: "unseen" }, words));
 }
 
+/** The mark of what only a ruling stands behind. */
+function ruledMark() {
+  return make("abbr", { className: "ruled", title: "a ruling of this project: X-FEN's text leaves it open" }, "R");
+}
+
 /** A bar of what is wrong, right and not judged. */
 function bar(count) {
   const part = (which) => {

@@ -78,6 +78,7 @@ if (theme === "dark" || theme === "light") document.documentElement.dataset.them
 showTheme();
 drawFacts();
 drawLegend();
+drawQuestions();
 drawPrograms();
 drawControls();
 followAddress();

@@ -5,7 +5,9 @@
 
 mod board;
 mod data;
+mod habits;
 mod input;
+mod texts;
 
 use super::Rows;
 use crate::board_svg::symbols;
@@ -16,12 +18,13 @@ const FRAME: &str = include_str!("matrix.html");
 const STYLE: &str = include_str!("matrix.css");
 
 /// The scripts, in the order in which they stand in the page; the last one begins.
-const SCRIPTS: [&str; 7] = [
+const SCRIPTS: [&str; 8] = [
     include_str!("model.js"),
     include_str!("state.js"),
     include_str!("dom.js"),
     include_str!("table.js"),
     include_str!("vectors.js"),
+    include_str!("habits.js"),
     include_str!("programs.js"),
     include_str!("main.js"),
 ];

@@ -44,7 +44,7 @@ function programSection(row) {
     ...reach.flatMap(([key, words]) => [make("dt", {}, key), make("dd", {}, words)]));
   return make("section", { id: programId(row), className: "program", tabIndex: -1, "aria-labelledby": title.id },
     title, make("p", { className: "said" }, said), bar(count), make("p", { className: "unseen" }, countWords(count)),
-    outcomeList(count), areaList(row), make("details", { className: "declared" }, make("summary", {}, "What it claims to read"), declared));
+    outcomeList(count), areaList(row), habitList(row), make("details", { className: "declared" }, make("summary", {}, "What it claims to read"), declared));
 }
 
 function outcomeList(count) {

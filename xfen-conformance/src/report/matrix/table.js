@@ -58,7 +58,7 @@ function ruleRow(rule, vectors, rows) {
   const open = make("button", { type: "button", tabIndex: -1, title: data.rules[rule].statement }, id.split(".")[1] || id);
   open.addEventListener("click", () => openCell(id, ""));
   const head = make("th", { scope: "row", className: "rule" }, open,
-    ruled ? make("abbr", { className: "ruled", title: "a ruling of this project: X-FEN's text leaves it open" }, "R") : null);
+    ruled ? ruledMark() : null);
   return make("tr", {}, head, ...rows.map((row) => cell(rule, row, vectors)));
 }
 

@@ -2,12 +2,17 @@
 
 const dialog = document.getElementById("cell");
 
+// Whether the dialog was opened from the profile of a program, to which the focus then goes back by itself.
+let isFromProfile = false;
+
 /** Opens the vectors of a rule, of one row or, without one, of all. */
 function openCell(rule, row, vector = "") {
   Object.assign(state, { rule, row, vector });
   writeAddress();
   drawCell();
-  if (!dialog.open) dialog.showModal();
+  if (dialog.open) return;
+  isFromProfile = Boolean(document.activeElement?.closest(".profile"));
+  dialog.showModal();
 }
 
 /** Draws the dialog for the state. */
@@ -150,6 +155,7 @@ dialog.addEventListener("close", () => {
   const cell = `${state.rule}, ${state.row}:`;
   Object.assign(state, { rule: "", row: "", vector: "" });
   writeAddress();
+  if (isFromProfile) return;
   const opener = [...grid.querySelectorAll("td button")].find((button) => button.ariaLabel.startsWith(cell));
   if (opener) focusInGrid(opener);
 });
