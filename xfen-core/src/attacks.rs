@@ -1,68 +1,163 @@
-//! Which squares a side attacks. (For `position.check` and `position.checkers`, and for the legality of moves.)
+//! Which squares men attack. (For `position.check` and `position.checkers`, and for the moves.)
+//!
+//! What a man reaches on an empty board of ten files stands in a table; eight files are a part of it.
 
-use crate::{Board, Color, Piece, Role, Square};
+use crate::square_set::SquareSet;
+use crate::{Board, Color, File, Piece, Rank, Role, Square};
 
 /// Whether a man of `by` attacks `square`.
 pub(crate) fn is_attacked(board: &Board, square: Square, by: Color) -> bool {
-    attackers(board, square, by).next().is_some()
+    !attackers(board, square, by).is_empty()
 }
 
 /// The squares of the men of `by` that attack `square`.
-pub(crate) fn attackers(board: &Board, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
-    let leaping = KNIGHT.into_iter().filter_map(move |step| {
-        let from = square.offset(step.0, step.1)?;
-        let man = board.piece_at(from)?;
-        let leaps = matches!(man.role, Role::Knight | Role::Archbishop | Role::Chancellor);
-        (leaps && man.color == by).then_some(from)
-    });
-    let directions = DIAGONAL.into_iter().chain(STRAIGHT);
-    let on_lines = directions.filter_map(move |direction| {
-        let (from, man) = first_man(board, square, direction)?;
-        let is_beside = || square.offset(direction.0, direction.1) == Some(from);
-        (man.color == by && attacks_along(man, direction, is_beside)).then_some(from)
-    });
-    leaping.chain(on_lines)
+pub(crate) fn attackers(board: &Board, square: Square, by: Color) -> SquareSet {
+    attackers_among(board, square, by, board.occupied())
 }
 
-/// Whether a man attacks against this direction, in which it was found: from any distance, or if it stands beside.
-fn attacks_along(man: Piece, (files, ranks): (i8, i8), is_beside: impl Fn() -> bool) -> bool {
-    let is_diagonal = files != 0 && ranks != 0;
+/// The same with other squares occupied: of the men that still stand on their squares.
+pub(crate) fn attackers_among(board: &Board, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+    let reach = &REACH[square.index()];
+    let leaping = reach.knight.and(board.leapers());
+    let beside = reach.king.and(board.kings());
+    // From where a pawn attacks a square, one of the other colour on that square attacks.
+    let pawns = reach.pawns[by.other().index()].and(board.pawns());
+    let sliding = |lines: &[Line], sliders: SquareSet| {
+        let is_open = |line: &&Line| !line.all().and(sliders).is_empty();
+        lines.iter().filter(is_open).fold(SquareSet::EMPTY, |all, line| all.or(line.reach(occupied))).and(sliders)
+    };
+    let by = board.of_color(by).and(occupied);
+    let along = sliding(&reach.diagonals, board.diagonal_sliders().and(by));
+    let across = sliding(&reach.straights, board.straight_sliders().and(by));
+    leaping.or(beside).or(pawns).and(by).or(along).or(across)
+}
+
+/// What a man attacks from a square of a ten-file board, up to the first men on its lines and with them.
+pub(crate) fn attacked(man: Piece, from: Square, occupied: SquareSet) -> SquareSet {
+    let reach = &REACH[from.index()];
+    let along = |lines: &[Line; 2]| lines[0].reach(occupied).or(lines[1].reach(occupied));
     match man.role {
-        Role::Queen => true,
-        Role::Rook | Role::Chancellor => !is_diagonal,
-        Role::Bishop | Role::Archbishop => is_diagonal,
-        Role::King => is_beside(),
-        // A pawn attacks forward, so it stands one rank behind what it attacks.
-        Role::Pawn => is_diagonal && ranks == if man.color == Color::White { -1 } else { 1 } && is_beside(),
-        Role::Knight => false,
+        Role::Pawn => reach.pawns[man.color.index()],
+        Role::Knight => reach.knight,
+        Role::Bishop => along(&reach.diagonals),
+        Role::Rook => along(&reach.straights),
+        Role::Queen => along(&reach.diagonals).or(along(&reach.straights)),
+        Role::King => reach.king,
+        Role::Archbishop => along(&reach.diagonals).or(reach.knight),
+        Role::Chancellor => along(&reach.straights).or(reach.knight),
     }
+}
+
+/// The lines of a square with the men that move along each.
+pub(crate) fn lines_of_sliders(board: &Board, square: Square) -> impl Iterator<Item = (&'static Line, SquareSet)> {
+    let Reach { diagonals, straights, .. } = &REACH[square.index()];
+    let (along, across) = (board.diagonal_sliders(), board.straight_sliders());
+    diagonals.iter().map(move |line| (line, along)).chain(straights.iter().map(move |line| (line, across)))
+}
+
+/// The squares between two of one rank, file or diagonal; none between others.
+pub(crate) fn between(one: Square, other: Square) -> SquareSet {
+    line_through(one, other).and(SquareSet::inside(one, other))
+}
+
+/// The rank, file or diagonal of two squares, without the first; nothing if they share none.
+pub(crate) fn line_through(one: Square, other: Square) -> SquareSet {
+    let Reach { diagonals, straights, .. } = &REACH[one.index()];
+    let lines = diagonals.iter().chain(straights).map(Line::all);
+    lines.fold(SquareSet::EMPTY, |found, line| if line.contains(other) { line } else { found })
 }
 
 /// Whether three squares lie on one rank, file or diagonal.
 pub(crate) fn are_in_line(first: Square, second: Square, third: Square) -> bool {
-    let file = |square: Square| square.file().index() as i8;
-    let rank = |square: Square| square.rank().number() as i8;
-    let same = |line: &dyn Fn(Square) -> i8| line(first) == line(second) && line(second) == line(third);
-    same(&file)
-        || same(&rank)
-        || same(&|square| file(square) - rank(square))
-        || same(&|square| file(square) + rank(square))
+    line_through(first, second).contains(third)
 }
 
-/// The first man on the way from a square in a direction.
-fn first_man(board: &Board, from: Square, (files, ranks): (i8, i8)) -> Option<(Square, Piece)> {
-    let mut square = from.offset(files, ranks)?;
-    loop {
-        if let Some(man) = board.piece_at(square) {
-            return Some((square, man));
+/// A line through a square, without it.
+#[derive(Clone, Copy)]
+pub(crate) struct Line {
+    /// The squares that come before it.
+    below: SquareSet,
+    /// Those behind it.
+    above: SquareSet,
+}
+
+impl Line {
+    /// Both parts.
+    pub(crate) const fn all(&self) -> SquareSet {
+        self.below.or(self.above)
+    }
+
+    /// What is seen along it, up to the first men and with them.
+    pub(crate) const fn reach(&self, occupied: SquareSet) -> SquareSet {
+        SquareSet::gap(self.below.and(occupied), self.above.and(occupied)).and(self.all())
+    }
+
+    const fn new(square: Square, (files, ranks): Step) -> Self {
+        let [mut below, mut above] = [SquareSet::EMPTY; 2];
+        let mut next = square.offset(files, ranks);
+        while let Some(seen) = next {
+            above = above.with(seen);
+            next = seen.offset(files, ranks);
         }
-        square = square.offset(files, ranks)?;
+        next = square.offset(-files, -ranks);
+        while let Some(seen) = next {
+            below = below.with(seen);
+            next = seen.offset(-files, -ranks);
+        }
+        Self { below, above }
     }
 }
 
-/// The steps in these directions, in files and ranks.
-pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-/// The steps in these directions, in files and ranks.
-pub(crate) const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-/// The steps in these directions, in files and ranks.
-pub(crate) const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// Files towards the last one, and ranks towards rank 8.
+type Step = (i8, i8);
+
+const KING: [Step; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const PAWNS: [[Step; 2]; 2] = [[(-1, 1), (1, 1)], [(-1, -1), (1, -1)]];
+
+/// What men on a square of an empty board reach.
+#[derive(Clone, Copy)]
+struct Reach {
+    diagonals: [Line; 2],
+    /// Rank and file.
+    straights: [Line; 2],
+    knight: SquareSet,
+    king: SquareSet,
+    /// What a pawn of White attacks, and one of Black.
+    pawns: [SquareSet; 2],
+}
+
+impl Reach {
+    const fn of(square: Square) -> Self {
+        Self {
+            // Lines lead upwards, or along the rank to the last file, so that their later squares are above.
+            diagonals: [Line::new(square, (1, 1)), Line::new(square, (-1, 1))],
+            straights: [Line::new(square, (1, 0)), Line::new(square, (0, 1))],
+            knight: steps(square, &KNIGHT),
+            king: steps(square, &KING),
+            pawns: [steps(square, &PAWNS[0]), steps(square, &PAWNS[1])],
+        }
+    }
+}
+
+const fn steps(from: Square, steps: &[Step]) -> SquareSet {
+    let mut reached = SquareSet::EMPTY;
+    let mut index = 0;
+    while index < steps.len() {
+        if let Some(to) = from.offset(steps[index].0, steps[index].1) {
+            reached = reached.with(to);
+        }
+        index += 1;
+    }
+    reached
+}
+
+static REACH: [Reach; Square::COUNT] = {
+    let mut table = [Reach::of(Square::new(File::A, Rank::home(Color::White))); Square::COUNT];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        table[index] = Reach::of(square);
+        index += 1;
+    }
+    table
+};

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::square_set::SquareSet;
 use crate::{Color, File, Piece, Rank, Role, Square};
 
 /// How many files a board has; it always has eight ranks.
@@ -59,16 +60,41 @@ impl BoardSize {
 }
 
 /// The men on a board.
+///
+/// Of each square five bits are kept: one for each colour, and three for the ways in which its man moves, which tell the
+/// eight roles apart.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     size: BoardSize,
-    men: [Option<Piece>; Square::COUNT],
+    /// White's men and Black's.
+    colors: [SquareSet; 2],
+    /// The men that move along diagonals, those that move straight, and those that leap as knights: pawns do none of it,
+    /// and kings stand among all three.
+    ways: [SquareSet; 3],
+}
+
+/// The roles by their ways to move: 1 for diagonals, 2 for straight lines, 4 for leaps.
+const ROLES: [Role; 8] =
+    [Role::Pawn, Role::Bishop, Role::Rook, Role::Queen, Role::Knight, Role::Archbishop, Role::Chancellor, Role::King];
+
+/// The place of a role in [`ROLES`].
+const fn ways(role: Role) -> usize {
+    match role {
+        Role::Pawn => 0,
+        Role::Bishop => 1,
+        Role::Rook => 2,
+        Role::Queen => 3,
+        Role::Knight => 4,
+        Role::Archbishop => 5,
+        Role::Chancellor => 6,
+        Role::King => 7,
+    }
 }
 
 impl Board {
     /// A board without men.
     pub const fn empty(size: BoardSize) -> Self {
-        Self { size, men: [None; Square::COUNT] }
+        Self { size, colors: [SquareSet::EMPTY; 2], ways: [SquareSet::EMPTY; 3] }
     }
 
     /// Its size.
@@ -78,7 +104,23 @@ impl Board {
 
     /// The man on a square; none on a square that the board does not have.
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men[square.index()]
+        let color = if self.of_color(Color::White).contains(square) {
+            Color::White
+        } else if self.of_color(Color::Black).contains(square) {
+            Color::Black
+        } else {
+            return None;
+        };
+        Some(Piece::new(color, self.role_on(square)))
+    }
+
+    /// The role of the man on a square where one stands.
+    pub(crate) const fn role_on(&self, square: Square) -> Role {
+        let [diagonal, straight, leaping] = &self.ways;
+        let ways = diagonal.contains(square) as usize
+            | (straight.contains(square) as usize) << 1
+            | (leaping.contains(square) as usize) << 2;
+        ROLES[ways]
     }
 
     /// Puts a man on a square, or takes the man there off.
@@ -92,37 +134,94 @@ impl Board {
         if !self.size.has_file(square.file()) || compound_on_eight_files {
             return Err(NotOnThisBoard);
         }
-        self.men[square.index()] = piece;
+        self.clear(square);
+        if let Some(piece) = piece {
+            self.place(square, piece);
+        }
         Ok(())
     }
 
-    /// Puts a man, if any, on a square that the board has.
-    pub(crate) fn put(&mut self, square: Square, piece: Option<Piece>) {
-        debug_assert!(self.size.has_file(square.file()));
-        self.men[square.index()] = piece;
+    /// Puts a man on an empty square that the board has.
+    pub(crate) fn place(&mut self, square: Square, man: Piece) {
+        debug_assert!(self.size.has_file(square.file()) && !self.occupied().contains(square));
+        let color = &mut self.colors[man.color.index()];
+        *color = color.with(square);
+        for (way, set) in self.ways.iter_mut().enumerate() {
+            if ways(man.role) >> way & 1 == 1 {
+                *set = set.with(square);
+            }
+        }
     }
 
-    /// Takes the man on a square off.
-    pub(crate) fn take(&mut self, square: Square) -> Option<Piece> {
-        self.men[square.index()].take()
+    /// Takes the man on a square, if any, off.
+    pub(crate) fn clear(&mut self, square: Square) {
+        for set in self.colors.iter_mut().chain(&mut self.ways) {
+            *set = set.without(square);
+        }
     }
 
     /// All men with their squares, from a1, rank by rank.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        // No man stands on a square that the board does not have.
-        let squares = self.men.iter().enumerate();
-        squares.filter_map(|(index, man)| Some((Square::from_index(index)?, (*man)?)))
+        self.occupied().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// The squares of all men of one kind.
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> + '_ {
-        self.pieces().filter_map(move |(square, man)| (man == piece).then_some(square))
+        self.of(piece)
     }
 
     /// The square of the only king of a colour; none if it has no king or several.
     pub fn king(&self, color: Color) -> Option<Square> {
-        let mut kings = self.squares_of(Piece::new(color, Role::King));
-        kings.next().filter(|_| kings.next().is_none())
+        self.of(Piece::new(color, Role::King)).only()
+    }
+
+    /// The squares with men.
+    pub(crate) const fn occupied(&self) -> SquareSet {
+        self.of_color(Color::White).or(self.of_color(Color::Black))
+    }
+
+    /// The squares of the men of a colour.
+    pub(crate) const fn of_color(&self, color: Color) -> SquareSet {
+        self.colors[color.index()]
+    }
+
+    /// The squares of all men of one kind.
+    pub(crate) const fn of(&self, piece: Piece) -> SquareSet {
+        let mut squares = self.of_color(piece.color);
+        let mut way = 0;
+        while way < self.ways.len() {
+            let moves_so = ways(piece.role) >> way & 1 == 1;
+            squares = if moves_so { squares.and(self.ways[way]) } else { squares.minus(self.ways[way]) };
+            way += 1;
+        }
+        squares
+    }
+
+    /// The squares of all men that move along diagonals from square to square: bishops, queens and archbishops.
+    pub(crate) const fn diagonal_sliders(&self) -> SquareSet {
+        self.ways[0].minus(self.kings())
+    }
+
+    /// The squares of all men that move along ranks and files from square to square: rooks, queens and chancellors.
+    pub(crate) const fn straight_sliders(&self) -> SquareSet {
+        self.ways[1].minus(self.kings())
+    }
+
+    /// The squares of all men that leap: knights, archbishops and chancellors.
+    pub(crate) const fn leapers(&self) -> SquareSet {
+        self.ways[2].minus(self.kings())
+    }
+
+    /// The squares of all kings.
+    pub(crate) const fn kings(&self) -> SquareSet {
+        let [diagonal, straight, leaping] = self.ways;
+        diagonal.and(straight).and(leaping)
+    }
+
+    /// The squares of all pawns.
+    pub(crate) const fn pawns(&self) -> SquareSet {
+        let [diagonal, straight, leaping] = self.ways;
+        self.occupied().minus(diagonal.or(straight).or(leaping))
     }
 }
 

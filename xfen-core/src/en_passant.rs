@@ -2,7 +2,7 @@
 //!
 //! Rules: `ep.pushed-pawn`, `ep.capturer`, `ep.pseudo-legal`; the target itself, `ep.square`, is the reader's.
 
-use crate::attacks::is_attacked;
+use crate::attacks::attackers_among;
 use crate::{Board, Color, File, Piece, Rank, Role, Setup, Square};
 
 /// When an en-passant target is written.
@@ -99,12 +99,10 @@ impl DoublePush {
     /// The squares of those pawns of the side to move beside the pushed one that can capture it without leaving the own
     /// king in check.
     pub fn legal_capturers(self, board: &Board) -> impl Iterator<Item = Square> + '_ {
+        let king = board.king(self.capturer);
         self.capturers(board).filter(move |from| {
-            let mut after = board.clone();
-            let pawn = after.take(*from);
-            after.take(self.pushed_to());
-            after.put(self.target(), pawn);
-            after.king(self.capturer).is_none_or(|king| !is_attacked(&after, king, self.capturer.other()))
+            let after = board.occupied().without(*from).without(self.pushed_to()).with(self.target());
+            king.is_none_or(|king| attackers_among(board, king, self.capturer.other(), after).is_empty())
         })
     }
 

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::attacks::is_attacked;
-use crate::{Color, Role, Rule, Setup};
+use crate::square_set::SquareSet;
+use crate::{Color, Rank, Rule, Setup};
 
 /// Why a setup is not legal to play from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,8 +46,8 @@ impl Setup {
     pub fn illegal(&self) -> Vec<Illegal> {
         let board = self.board();
         let lacks_a_king = Color::ALL.into_iter().any(|color| board.king(color).is_none());
-        let pawns_on_last_ranks =
-            board.pieces().any(|(square, man)| man.role == Role::Pawn && matches!(square.rank().number(), 1 | 8));
+        let last_ranks = Color::ALL.map(|color| SquareSet::of_rank(Rank::home(color)));
+        let pawns_on_last_ranks = !board.pawns().and(last_ranks[0].or(last_ranks[1])).is_empty();
         let in_check = board.king(self.turn().other()).is_some_and(|king| is_attacked(board, king, self.turn()));
         let judged =
             [(lacks_a_king, Illegal::Kings), (pawns_on_last_ranks, Illegal::Pawns), (in_check, Illegal::Check)];

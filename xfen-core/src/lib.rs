@@ -74,6 +74,7 @@ mod same_play;
 mod serde;
 mod setup;
 mod square;
+mod square_set;
 pub mod url;
 mod words;
 mod write;

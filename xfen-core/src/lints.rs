@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::attacks::{are_in_line, attackers};
+use crate::attacks::{are_in_line, attackers, is_attacked};
 use crate::{Board, BoardSize, Color, Piece, Role, Rule, Setup};
 
 /// Something that a game from a start array hardly leads to.
@@ -94,9 +94,9 @@ fn has_impossible_checkers(setup: &Setup) -> bool {
         (Some(push), [checker]) if *checker == push.pushed_to() => false,
         (Some(push), [_]) => {
             let mut before = setup.board().clone();
-            let pawn = before.take(push.pushed_to());
-            before.put(push.pushed_from(), pawn);
-            attackers(&before, king, turn.other()).next().is_some()
+            before.clear(push.pushed_to());
+            before.place(push.pushed_from(), Piece::new(turn.other(), Role::Pawn));
+            is_attacked(&before, king, turn.other())
         }
         (Some(_), _) => true,
     }

@@ -2,44 +2,32 @@
 //! for the two themselves, and no square on the king's way is attacked, the first and the last included. The last one is
 //! looked at once more as it is after castling: the rook may have left the home rank open behind it.
 
-use alloc::vec::Vec;
-
 use super::Move;
-use crate::attacks::is_attacked;
-use crate::{Board, CastlingRight, File, Setup, Square};
+use crate::attacks::attackers_among;
+use crate::square_set::SquareSet;
+use crate::{CastlingRight, Setup};
 
-/// Appends the castlings that are legal.
-pub(super) fn legal(setup: &Setup, moves: &mut Vec<Move>) {
+/// The castlings that are legal.
+pub(super) fn legal(setup: &Setup) -> impl Iterator<Item = Move> + '_ {
     let rights = setup.castling_rights_of(setup.turn());
-    let legal = rights.filter(|right| is_free(setup.board(), right) && is_safe(setup.board(), right));
-    moves.extend(legal.map(|CastlingRight { king, rook, .. }| Move::Castle { king, rook }));
+    let legal = rights.filter(|right| is_free(setup, right) && is_safe(setup, right));
+    legal.map(|CastlingRight { king, rook, .. }| Move::Castle { king, rook })
 }
 
-/// The board after castling.
-pub(super) fn castled(board: &Board, right: &CastlingRight) -> Board {
-    let mut after = board.clone();
-    let king = after.take(right.king);
-    let rook = after.take(right.rook);
-    after.put(right.king_to, king);
-    after.put(right.rook_to, rook);
-    after
+fn is_free(setup: &Setup, right: &CastlingRight) -> bool {
+    let ways = SquareSet::span(right.king, right.king_to).or(SquareSet::span(right.rook, right.rook_to));
+    ways.and(without_both(setup, right)).is_empty()
 }
 
-fn is_free(board: &Board, right: &CastlingRight) -> bool {
-    let is_free = |square| square == right.king || square == right.rook || board.piece_at(square).is_none();
-    way(right.king, right.king_to).all(is_free) && way(right.rook, right.rook_to).all(is_free)
+fn is_safe(setup: &Setup, right: &CastlingRight) -> bool {
+    let (board, by) = (setup.board(), right.color.other());
+    let without_king = board.occupied().without(right.king);
+    let castled = without_both(setup, right).with(right.king_to).with(right.rook_to);
+    SquareSet::span(right.king, right.king_to).all(|square| attackers_among(board, square, by, without_king).is_empty())
+        && attackers_among(board, right.king_to, by, castled).is_empty()
 }
 
-fn is_safe(board: &Board, right: &CastlingRight) -> bool {
-    let mut without_king = board.clone();
-    without_king.take(right.king);
-    let by = right.color.other();
-    let passes = way(right.king, right.king_to).all(|square| !is_attacked(&without_king, square, by));
-    passes && !is_attacked(&castled(board, right), right.king_to, by)
-}
-
-/// The squares of a rank from one to another, both included.
-fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
-    let (first, last) = (from.file().min(to.file()), from.file().max(to.file()));
-    (first.index()..=last.index()).filter_map(File::new).map(move |file| Square::new(file, from.rank()))
+/// All other men.
+fn without_both(setup: &Setup, right: &CastlingRight) -> SquareSet {
+    setup.board().occupied().without(right.king).without(right.rook)
 }

@@ -1,100 +1,125 @@
-//! Moves by the way men move, castling left out; whether they leave the own king in check is not asked here.
+//! The legal moves of a position.
 
 use alloc::vec::Vec;
 
-use super::Move;
-use crate::attacks::{DIAGONAL, KNIGHT, STRAIGHT};
-use crate::{Board, Color, Piece, Rank, Role, Setup, Square};
+use super::safety::KingSafety;
+use super::{Move, castle};
+use crate::square_set::SquareSet;
+use crate::{Color, Piece, Rank, Role, Setup, Square, attacks};
 
-/// A step: files towards the last file, ranks towards rank 8.
-type Step = (i8, i8);
+/// The legal moves of one man, castling and en passant left out.
+pub(super) struct ManMoves {
+    pub(super) role: Role,
+    pub(super) from: Square,
+    pub(super) to: SquareSet,
+}
 
-/// Appends the moves of all men of the side to move.
-pub(super) fn pseudo_legal(setup: &Setup, moves: &mut Vec<Move>) {
-    let board = setup.board();
-    for (from, piece) in board.pieces().filter(|(_, piece)| piece.color == setup.turn()) {
-        match piece.role {
-            Role::Pawn => pawn(setup, from, moves),
-            Role::Knight => steps(board, from, piece, &KNIGHT, moves),
-            Role::King => {
-                steps(board, from, piece, &DIAGONAL, moves);
-                steps(board, from, piece, &STRAIGHT, moves);
-            }
-            Role::Bishop => slides(board, from, piece, &DIAGONAL, moves),
-            Role::Rook => slides(board, from, piece, &STRAIGHT, moves),
-            Role::Queen => {
-                slides(board, from, piece, &DIAGONAL, moves);
-                slides(board, from, piece, &STRAIGHT, moves);
-            }
-            Role::Archbishop => {
-                slides(board, from, piece, &DIAGONAL, moves);
-                steps(board, from, piece, &KNIGHT, moves);
-            }
-            Role::Chancellor => {
-                slides(board, from, piece, &STRAIGHT, moves);
-                steps(board, from, piece, &KNIGHT, moves);
+/// Those of all men of the side to move, from a1.
+pub(super) fn of_men<'a>(setup: &'a Setup, safety: &'a KingSafety<'_>) -> impl Iterator<Item = ManMoves> + 'a {
+    let own = setup.board().of_color(setup.turn());
+    own.map(|from| of_man(setup, safety, from))
+}
+
+/// The moves of one of them.
+pub(super) fn of_man(setup: &Setup, safety: &KingSafety<'_>, from: Square) -> ManMoves {
+    let role = setup.board().role_on(from);
+    ManMoves { role, from, to: safety.allowed(from, reached(setup, role, from)) }
+}
+
+/// The men of a role that can legally go to a square, en passant left out.
+pub(super) fn men_to<'a>(
+    setup: &'a Setup,
+    safety: &'a KingSafety<'_>,
+    role: Role,
+    to: Square,
+) -> impl Iterator<Item = Square> + 'a {
+    let to_it = SquareSet::of(to);
+    reaching(setup, role, to).filter(move |from| !safety.allowed(*from, to_it).is_empty())
+}
+
+/// The captures en passant that are legal, and the castlings.
+pub(super) fn of_several_men(setup: &Setup) -> impl Iterator<Item = Move> + '_ {
+    let en_passant = setup.double_push().into_iter().flat_map(|push| {
+        push.legal_capturers(setup.board()).map(move |from| Move::EnPassant { from, to: push.target() })
+    });
+    en_passant.chain(castle::legal(setup))
+}
+
+impl ManMoves {
+    /// How many there are; of a pawn that is promoted one for each role.
+    pub(super) fn count(&self, setup: &Setup) -> usize {
+        let promotes = |to: &Square| !promotions(setup, self.role, *to).is_empty();
+        match self.to.first().filter(promotes) {
+            // All moves of a pawn go to one rank if one goes to the last.
+            Some(_) => self.to.len() * setup.size().promotions().len(),
+            None => self.to.len(),
+        }
+    }
+
+    /// Each of them.
+    pub(super) fn push_to(&self, setup: &Setup, moves: &mut Vec<Move>) {
+        let Self { role, from, to } = *self;
+        for to in to {
+            match promotions(setup, role, to) {
+                [] => moves.push(normal(setup, role, (from, to), None)),
+                roles => {
+                    moves.extend(roles.iter().map(|promotion| normal(setup, role, (from, to), Some(*promotion))));
+                }
             }
         }
     }
 }
 
-/// A square of this board.
-fn offset(board: &Board, square: Square, (files, ranks): Step) -> Option<Square> {
-    square.offset(files, ranks).filter(|square| board.size().has_file(square.file()))
+/// The move of a man from one square to another.
+pub(super) fn normal(setup: &Setup, role: Role, (from, to): (Square, Square), promotion: Option<Role>) -> Move {
+    let capture = setup.board().piece_at(to).map(|captured| captured.role);
+    Move::Normal { role, from, to, capture, promotion }
 }
 
-fn steps(board: &Board, from: Square, piece: Piece, steps: &[Step], moves: &mut Vec<Move>) {
-    for to in steps.iter().filter_map(|step| offset(board, from, *step)) {
-        if board.piece_at(to).is_none_or(|other| other.color != piece.color) {
-            push(board, from, piece, to, moves);
-        }
-    }
+/// What a man of the side to move can become on a square; nothing if it stays what it is.
+pub(super) fn promotions(setup: &Setup, role: Role, to: Square) -> &'static [Role] {
+    let promotes = role == Role::Pawn && to.rank() == Rank::home(setup.turn().other());
+    if promotes { setup.size().promotions() } else { &[] }
 }
 
-fn slides(board: &Board, from: Square, piece: Piece, directions: &[Step], moves: &mut Vec<Move>) {
-    for direction in directions {
-        let mut next = offset(board, from, *direction);
-        while let Some(to) = next {
-            let other = board.piece_at(to);
-            if other.is_none_or(|other| other.color != piece.color) {
-                push(board, from, piece, to, moves);
-            }
-            next = if other.is_none() { offset(board, to, *direction) } else { None };
-        }
-    }
-}
-
-fn push(board: &Board, from: Square, piece: Piece, to: Square, moves: &mut Vec<Move>) {
-    let capture = board.piece_at(to).map(|captured| captured.role);
-    moves.push(Move::Normal { role: piece.role, from, to, capture, promotion: None });
-}
-
-fn pawn(setup: &Setup, from: Square, moves: &mut Vec<Move>) {
+/// Where a man of the side to move can go, whether or not that leaves its king in check.
+fn reached(setup: &Setup, role: Role, from: Square) -> SquareSet {
     let (board, turn) = (setup.board(), setup.turn());
-    let forward = if turn == Color::White { 1 } else { -1 };
-    let is_free = |square: &Square| board.piece_at(*square).is_none();
-    if let Some(to) = offset(board, from, (0, forward)).filter(is_free) {
-        pawn_to(board, turn, from, to, None, moves);
-        let starts = Some(from.rank()) == Rank::of(turn, 2);
-        if let Some(to) = offset(board, to, (0, forward)).filter(is_free).filter(|_| starts) {
-            pawn_to(board, turn, from, to, None, moves);
-        }
-    }
-    let target = setup.double_push().map(|push| push.target());
-    for to in [-1, 1].into_iter().filter_map(|files| offset(board, from, (files, forward))) {
-        match board.piece_at(to) {
-            Some(other) if other.color != turn => pawn_to(board, turn, from, to, Some(other.role), moves),
-            None if target == Some(to) => moves.push(Move::EnPassant { from, to }),
-            _ => {}
-        }
+    let attacked = attacks::attacked(Piece::new(turn, role), from, board.occupied());
+    match role {
+        Role::Pawn => attacked.and(board.of_color(turn.other())).or(pushes(setup, from)),
+        _ => attacked.and(SquareSet::of_board(board.size())).minus(board.of_color(turn)),
     }
 }
 
-fn pawn_to(board: &Board, turn: Color, from: Square, to: Square, capture: Option<Role>, moves: &mut Vec<Move>) {
-    let normal = |promotion| Move::Normal { role: Role::Pawn, from, to, capture, promotion };
-    if to.rank() == Rank::home(turn.other()) {
-        moves.extend(board.size().promotions().iter().map(|role| normal(Some(*role))));
-    } else {
-        moves.push(normal(None));
+/// Where a pawn can step.
+fn pushes(setup: &Setup, from: Square) -> SquareSet {
+    let step = |from: Square| forward(setup, from, 1).filter(|to| !setup.board().occupied().contains(*to));
+    let Some(one) = step(from) else { return SquareSet::EMPTY };
+    let two = if Some(from.rank()) == Rank::of(setup.turn(), 2) { step(one) } else { None };
+    two.map_or(SquareSet::of(one), |two| SquareSet::of(one).with(two))
+}
+
+/// The men of a role of the side to move that can go to a square, whether or not that leaves their king in check.
+fn reaching(setup: &Setup, role: Role, to: Square) -> SquareSet {
+    let (board, turn) = (setup.board(), setup.turn());
+    let men = board.of(Piece::new(turn, role));
+    if board.of_color(turn).contains(to) || !board.size().has_file(to.file()) {
+        return SquareSet::EMPTY;
     }
+    let is_pawn = role == Role::Pawn;
+    if is_pawn && !board.occupied().contains(to) {
+        let behind = [1, 2].map(|steps| forward(setup, to, -steps));
+        let near = behind.into_iter().flatten().find(|square| board.occupied().contains(*square));
+        let steps_here = |from: &Square| men.contains(*from) && pushes(setup, *from).contains(to);
+        return near.filter(steps_here).map_or(SquareSet::EMPTY, SquareSet::of);
+    }
+    // A man attacks from where one like it would be attacked; a pawn from where one of the other colour would.
+    let like_it = Piece::new(if is_pawn { turn.other() } else { turn }, role);
+    attacks::attacked(like_it, to, board.occupied()).and(men)
+}
+
+/// The square some ranks in front of another.
+fn forward(setup: &Setup, from: Square, ranks: i8) -> Option<Square> {
+    from.offset(0, if setup.turn() == Color::White { ranks } else { -ranks })
 }

@@ -1,9 +1,9 @@
 //! Moves on both boards: what is legal, and what a move does.
 //!
 //! Castling follows the path rules of Chess960 with the target squares of the position's castling type (rule
-//! `castling.targets`). One file per question: `generate` (which moves), `safety` (do they leave the king in check),
-//! `castle` (may it castle), `play` (what follows), `uci` and `san` (how moves are written), `notation` (what reading one
-//! gives), `replay` (a whole line), `perft` (how many there are).
+//! `castling.targets`). One file per question: `generate` (which moves), `safety` (what check and pins forbid), `castle`
+//! (may it castle), `play` (what follows), `uci` and `san` (how moves are written), `notation` (what reading one gives),
+//! `replay` (a whole line), `perft` (how many there are).
 
 mod castle;
 mod generate;
@@ -17,6 +17,7 @@ mod uci;
 
 use alloc::vec::Vec;
 
+use crate::attacks::is_attacked;
 use crate::{BoardSize, Position, Role, Square};
 
 pub use notation::{BadMove, MoveDeviation, MoveNotation, ReadMove};
@@ -111,17 +112,45 @@ impl Position {
     /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        generate::pseudo_legal(self.setup(), &mut moves);
-        let safety = KingSafety::new(self.setup());
-        moves.retain(|candidate| safety.allows(*candidate));
-        castle::legal(self.setup(), &mut moves);
+        if let Some(safety) = KingSafety::new(self.setup()) {
+            generate::of_men(self.setup(), &safety).for_each(|man| man.push_to(self.setup(), &mut moves));
+            moves.extend(generate::of_several_men(self.setup()));
+        }
         moves
+    }
+
+    /// How many there are.
+    fn count_legal_moves(&self) -> usize {
+        let Some(safety) = KingSafety::new(self.setup()) else { return 0 };
+        let of_men = generate::of_men(self.setup(), &safety).map(|man| man.count(self.setup()));
+        of_men.sum::<usize>() + generate::of_several_men(self.setup()).count()
+    }
+
+    /// Whether there are any.
+    fn has_legal_move(&self) -> bool {
+        KingSafety::new(self.setup()).is_some_and(|safety| {
+            generate::of_men(self.setup(), &safety).any(|man| !man.to.is_empty())
+                || generate::of_several_men(self.setup()).next().is_some()
+        })
+    }
+
+    /// Whether a move is one of them.
+    fn is_legal(&self, played: Move) -> bool {
+        let setup = self.setup();
+        let (Move::Normal { from, .. }, Some(safety)) = (played, KingSafety::new(setup)) else {
+            return generate::of_several_men(setup).any(|legal| legal == played);
+        };
+        let mut of_man = Vec::new();
+        if setup.board().of_color(setup.turn()).contains(from) {
+            generate::of_man(setup, &safety, from).push_to(setup, &mut of_man);
+        }
+        of_man.contains(&played)
     }
 
     /// Whether the side to move is in check.
     pub fn is_check(&self) -> bool {
         let turn = self.setup().turn();
         let king = self.setup().board().king(turn);
-        king.is_some_and(|king| crate::attacks::is_attacked(self.setup().board(), king, turn.other()))
+        king.is_some_and(|king| is_attacked(self.setup().board(), king, turn.other()))
     }
 }

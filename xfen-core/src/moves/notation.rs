@@ -86,6 +86,18 @@ impl Position {
         }
     }
 
+    /// Reads a legal move, and plays it.
+    pub(super) fn play_text(&self, text: &str, notation: MoveNotation) -> Result<(ReadMove, Self), BadMove> {
+        match notation {
+            MoveNotation::Uci => {
+                let read = self.read_uci(text)?;
+                let after = self.after(read.played);
+                Ok((read, after))
+            }
+            MoveNotation::San => self.play_san(text),
+        }
+    }
+
     /// The refusal of a text that is a move in the other notation, which is this one.
     pub(super) fn in_other_notation(&self, text: &str, notation: MoveNotation) -> Option<BadMove> {
         let (found, asked) = match notation {

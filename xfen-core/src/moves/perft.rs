@@ -10,7 +10,7 @@ impl Position {
     pub fn perft(&self, depth: u8) -> u64 {
         match depth {
             0 => 1,
-            1 => self.legal_moves().len() as u64,
+            1 => self.count_legal_moves() as u64,
             _ => self.legal_moves().into_iter().map(|played| self.after(played).perft(depth - 1)).sum(),
         }
     }

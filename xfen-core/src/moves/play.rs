@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Move, castle};
+use super::Move;
 use crate::{Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, SetupParts, Square};
 
 impl Position {
@@ -11,7 +11,7 @@ impl Position {
     /// # Errors
     /// [`NotLegal`] if it is not one of the [`legal_moves`](Self::legal_moves).
     pub fn play(&self, played: Move) -> Result<Self, NotLegal> {
-        if self.legal_moves().contains(&played) { Ok(self.after(played)) } else { Err(NotLegal { played }) }
+        if self.is_legal(played) { Ok(self.after(played)) } else { Err(NotLegal { played }) }
     }
 
     /// The position after a legal move.
@@ -32,23 +32,28 @@ impl Position {
     }
 }
 
-/// The men after a move.
-pub(super) fn board_after(setup: &Setup, played: Move) -> Board {
+/// The men after a legal move.
+fn board_after(setup: &Setup, played: Move) -> Board {
     let mut board = setup.board().clone();
+    let turn = setup.turn();
     match played {
-        Move::Normal { from, to, promotion, .. } => {
-            let moved = board.take(from);
-            board.put(to, promotion.map_or(moved, |role| Some(Piece::new(setup.turn(), role))));
+        Move::Normal { role, from, to, promotion, .. } => {
+            board.clear(from);
+            board.clear(to);
+            board.place(to, Piece::new(turn, promotion.unwrap_or(role)));
         }
         Move::EnPassant { from, to } => {
-            let moved = board.take(from);
-            board.take(Square::new(to.file(), from.rank()));
-            board.put(to, moved);
+            board.clear(from);
+            board.clear(Square::new(to.file(), from.rank()));
+            board.place(to, Piece::new(turn, Role::Pawn));
         }
         Move::Castle { king, rook } => {
-            let right = setup.castling_rights().find(|right| right.king == king && right.rook == rook);
+            let right = setup.castling_rights_of(turn).find(|right| right.king == king && right.rook == rook);
+            board.clear(king);
+            board.clear(rook);
             if let Some(right) = right {
-                return castle::castled(&board, &right);
+                board.place(right.king_to, Piece::new(turn, Role::King));
+                board.place(right.rook_to, Piece::new(turn, Role::Rook));
             }
         }
     }
@@ -58,16 +63,11 @@ pub(super) fn board_after(setup: &Setup, played: Move) -> Board {
 /// The rights that are left: a king that moves loses those of its colour, and a rook that moves or is captured its own.
 fn rights_after(setup: &Setup, played: Move) -> CastlingRights {
     let turn = setup.turn();
-    let touched = |color: Color, rook: File| {
-        let square = Square::new(rook, Rank::home(color));
-        match played {
-            Move::Normal { from, to, .. } => from == square || to == square,
-            Move::EnPassant { .. } | Move::Castle { .. } => false,
-        }
-    };
+    let (from, to) = (played.from(), played.to());
+    let king_moves = played.role() == Role::King;
     let left = setup.castling().iter().filter(|(color, _, rook)| {
-        let king_moves = *color == turn && played.role() == Role::King;
-        !king_moves && !touched(*color, *rook)
+        let rook = Square::new(*rook, Rank::home(*color));
+        !(king_moves && *color == turn || from == rook || to == rook)
     });
     CastlingRights::new(setup.castling().castling_type(), left)
 }

@@ -58,13 +58,12 @@ impl Position {
         let mut line: Vec<Ply> = Vec::new();
         for (index, text) in moves.into_iter().enumerate() {
             let position = line.last().map_or(self, |ply| &ply.after);
-            let read = position.read_move(text, notation).map_err(|reason| MoveRefused {
+            let (read, after) = position.play_text(text, notation).map_err(|reason| MoveRefused {
                 ply: index + 1,
                 text: text.into(),
                 position: Box::new(position.clone()),
                 reason,
             })?;
-            let after = position.after(read.played);
             line.push(Ply { read, after });
         }
         Ok(line)

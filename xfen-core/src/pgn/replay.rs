@@ -144,8 +144,8 @@ impl Replay {
         if let Some(number) = number {
             check_number(&number, &position, ply, visitor);
         }
-        match read(token, &position) {
-            Ok(read) => {
+        match play(token, &position) {
+            Ok((read, after)) => {
                 self.played = ply;
                 self.is_behind_en_passant = matches!(read.played, Move::EnPassant { .. });
                 if let Some(deviation) = &read.deviation {
@@ -154,7 +154,6 @@ impl Replay {
                         ..spelling(token, deviation.rule, deviation.replacement.clone())
                     });
                 }
-                let after = position.after(read.played);
                 let (place, text) = (token.place, token.bytes);
                 visitor.played(&Played { ply, place, text, before: &position, read: &read, after: &after });
                 self.position = Some(after);
@@ -253,13 +252,13 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
     visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
 }
 
-/// The move of a token in a position.
-fn read(token: &Token<'_>, position: &Position) -> Result<ReadMove, FaultKind> {
+/// The move of a token in a position, and what follows.
+fn play(token: &Token<'_>, position: &Position) -> Result<(ReadMove, Position), FaultKind> {
     if NULL_MOVES.contains(&token.bytes) {
         return Err(FaultKind::NullMove);
     }
     let text = core::str::from_utf8(token.bytes).map_err(|_| BadMove::NotAMove { notation: MoveNotation::San });
-    text.and_then(|text| position.read_san(text)).map_err(|reason| FaultKind::BadMove {
+    text.and_then(|text| position.play_san(text)).map_err(|reason| FaultKind::BadMove {
         text: token.bytes.into(),
         reason,
         position: Box::new(position.clone()),

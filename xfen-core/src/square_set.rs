@@ -1,0 +1,111 @@
+//! Sets of squares, one bit for each; bits count as squares do, rank by rank from a1.
+
+use crate::{BoardSize, File, Rank, Square};
+
+/// A set of squares of a ten-file board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct SquareSet(u128);
+
+impl SquareSet {
+    /// No square.
+    pub(crate) const EMPTY: Self = Self(0);
+
+    /// One square.
+    pub(crate) const fn of(square: Square) -> Self {
+        Self(1 << square.index())
+    }
+
+    /// All squares of a board.
+    pub(crate) const fn of_board(size: BoardSize) -> Self {
+        // Eight ranks of ten bits each.
+        const FIRST_FILE: u128 = ((1 << 80) - 1) / ((1 << 10) - 1);
+        Self(FIRST_FILE * ((1 << size.width()) - 1))
+    }
+
+    /// All squares of a rank of ten files.
+    pub(crate) const fn of_rank(rank: Rank) -> Self {
+        Self::span(Square::new(File::A, rank), Square::new(File::J, rank))
+    }
+
+    /// The squares from one to another, both included, row by row; of one rank those between and the two themselves.
+    pub(crate) const fn span(one: Square, other: Square) -> Self {
+        Self::inside(one, other).with(one).with(other)
+    }
+
+    /// The squares behind one and before another, in any order of the two.
+    pub(crate) const fn inside(one: Square, other: Square) -> Self {
+        let (low, high) = if one.index() < other.index() { (one, other) } else { (other, one) };
+        Self((1 << high.index()) - (1 << low.index())).without(low)
+    }
+
+    pub(crate) const fn contains(self, square: Square) -> bool {
+        self.0 & (1 << square.index()) != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The first square, from a1.
+    pub(crate) const fn first(self) -> Option<Square> {
+        // A set without squares has 128 zeros, and no square that index.
+        Square::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// The only square, if there is exactly one.
+    pub(crate) const fn only(self) -> Option<Square> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// With another square.
+    pub(crate) const fn with(self, square: Square) -> Self {
+        Self(self.0 | 1 << square.index())
+    }
+
+    /// Without a square.
+    pub(crate) const fn without(self, square: Square) -> Self {
+        Self(self.0 & !(1 << square.index()))
+    }
+
+    /// The squares that both have.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The squares that the other does not have.
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The squares that at least one has.
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// From the last of `below` to the first of `above`, both included; without one, from the first or to the last square.
+    /// All of `below` come before all of `above`.
+    pub(crate) const fn gap(below: Self, above: Self) -> Self {
+        let last_below = 1 << (u128::BITS - 1 - (below.0 | 1).leading_zeros());
+        // The subtraction borrows from the first bit above it, and so changes the bits from there down to this one.
+        Self(above.0.wrapping_sub(last_below) ^ above.0)
+    }
+}
+
+impl Iterator for SquareSet {
+    type Item = Square;
+
+    /// Takes the first square out.
+    fn next(&mut self) -> Option<Square> {
+        let first = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len(), Some(self.len()))
+    }
+}
