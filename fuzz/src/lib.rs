@@ -5,6 +5,7 @@
 
 mod check;
 mod forms;
+mod grammar_equals_scanner;
 mod read_bytes;
 mod roundtrip;
 mod setups;
@@ -13,6 +14,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 pub use forms::forms;
+pub use grammar_equals_scanner::grammar_equals_scanner;
 pub use read_bytes::read_bytes;
 pub use roundtrip::roundtrip;
 pub use setups::AnySetup;

@@ -27,6 +27,13 @@ fn forms_holds_for_every_seed() {
 }
 
 #[test]
+fn grammar_equals_scanner_holds_for_every_seed() {
+    replay("grammar_equals_scanner", xfen_fuzz::grammar_equals_scanner);
+    replay("read_bytes", xfen_fuzz::grammar_equals_scanner);
+    replay("forms", xfen_fuzz::grammar_equals_scanner);
+}
+
+#[test]
 fn read_bytes_holds_for_every_seed() {
     replay("read_bytes", xfen_fuzz::read_bytes);
 }

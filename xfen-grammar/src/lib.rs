@@ -2,9 +2,12 @@
 //!
 //! The language is defined by the pest grammar [`xfen.pest`](GRAMMAR), which has two start rules:
 //!
-//! - `canonical` is exactly the text that an X-FEN writer may emit ([`is_canonical`]);
+//! - `canonical` is exactly the text that an X-FEN writer may emit ([`canonical_fields`]);
 //! - `text` is total: every line has a tree ([`read`]), and what X-FEN does not know becomes a token of its own, so
 //!   that a reader can report all that is wrong with a line and not only the first fault.
+//!
+//! pest is the referee and not the reader: a scanner stands before it, by tables and without pest, and gives the same tree
+//! and the same spans for all lines of printable ASCII. pest reads the others.
 //!
 //! Meaning is not in here: whether a rank has the width of the board, which rook a letter names and whether a pawn
 //! could be captured is judged by the crate `xfen-core`.
@@ -25,12 +28,12 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod referee;
+#[doc(hidden)]
+pub mod referee;
+mod scan;
 mod span;
 mod tree;
 
-use alloc::borrow::Cow;
-use alloc::string::String;
 use core::fmt;
 
 pub use span::Span;
@@ -64,26 +67,20 @@ pub fn read(line: &[u8]) -> Result<Tree, TooLong> {
     if line.len() > MAX_LEN {
         return Err(TooLong);
     }
-    Ok(referee::text(&as_text(line)))
+    scan::text::tree(line).map_or_else(|| referee::read(line), Ok)
 }
 
-/// Whether the whole line is text that an X-FEN writer may emit, as far as syntax goes: all spelling, but no counting
-/// of squares, no limit of numbers, and no look at the board.
-pub fn is_canonical(line: &str) -> bool {
-    line.len() <= MAX_LEN && referee::is_canonical(line)
-}
-
-/// The line as text of the same length: NUL, which no line may contain either, stands for each byte that is not UTF-8.
-fn as_text(line: &[u8]) -> Cow<'_, str> {
-    match core::str::from_utf8(line) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            let mut text = String::with_capacity(line.len());
-            for chunk in line.utf8_chunks() {
-                text.push_str(chunk.valid());
-                text.extend(chunk.invalid().iter().map(|_| '\0'));
-            }
-            Cow::Owned(text)
-        }
-    }
+/// The six fields of a line that an X-FEN writer may emit, as far as syntax goes: all spelling, but no counting of
+/// squares, no limit of numbers, and no look at the board. None of any other line. Allocates nothing.
+///
+/// ```
+/// let line = b"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1";
+/// let fields = xfen_grammar::canonical_fields(line).unwrap();
+/// assert_eq!(&line[fields[2].range()], b"F");
+///
+/// // A canonical line has one space between two fields, and no line end.
+/// assert_eq!(xfen_grammar::canonical_fields(b"4k3/8/8/8/8/8/8/4KRR1 w  F - 0 1\n"), None);
+/// ```
+pub fn canonical_fields(line: &[u8]) -> Option<[Span; 6]> {
+    if line.len() > MAX_LEN { None } else { scan::canonical::fields(line) }
 }

@@ -1,29 +1,60 @@
-//! The pest parser of `xfen.pest`, and the way from its pairs to a [`Tree`].
+//! The pest parser of `xfen.pest`, and the way from its pairs to a [`Tree`]: what a line is by definition.
+//!
+//! The functions of the crate have scanners before it, and only what these leave is read here. The module is public for
+//! the tests and benchmarks of this project, which hold the scanners to it, and for nobody else.
 
+use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use pest::Parser;
 use pest::iterators::Pair;
 
-use crate::{Field, FieldKind, Span, Token, TokenKind, Tree};
+use crate::{Field, FieldKind, MAX_LEN, Span, Token, TokenKind, TooLong, Tree};
 
 mod generated {
     #[derive(pest_derive::Parser)]
     #[grammar = "xfen.pest"]
-    pub(crate) struct XfenParser;
+    pub(super) struct XfenParser;
 }
-pub(crate) use generated::{Rule, XfenParser};
+use generated::{Rule, XfenParser};
 
-/// Whether `text` as a whole is under the start rule `canonical`.
-pub(crate) fn is_canonical(text: &str) -> bool {
-    XfenParser::parse(Rule::canonical, text).is_ok()
+/// The same as [`canonical_fields`](crate::canonical_fields), by the rule `canonical` itself.
+pub fn canonical_fields(line: &[u8]) -> Option<[Span; 6]> {
+    let text = core::str::from_utf8(line).ok().filter(|text| text.len() <= MAX_LEN)?;
+    XfenParser::parse(Rule::canonical, text).ok()?;
+    let tree = tree(text);
+    tree.fields().iter().map(|field| field.span).collect::<Vec<_>>().try_into().ok()
+}
+
+/// The same as [`read`](crate::read), by the rule `text` itself.
+///
+/// # Errors
+/// [`TooLong`] for a line of more than [`MAX_LEN`] bytes.
+pub fn read(line: &[u8]) -> Result<Tree, TooLong> {
+    if line.len() > MAX_LEN { Err(TooLong) } else { Ok(tree(&as_text(line))) }
+}
+
+/// The line as text of the same length: NUL, which no line may contain either, stands for each byte that is not UTF-8.
+fn as_text(line: &[u8]) -> Cow<'_, str> {
+    match core::str::from_utf8(line) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => {
+            let mut text = String::with_capacity(line.len());
+            for chunk in line.utf8_chunks() {
+                text.push_str(chunk.valid());
+                text.extend(chunk.invalid().iter().map(|_| '\0'));
+            }
+            Cow::Owned(text)
+        }
+    }
 }
 
 /// The tree of `text` under the start rule `text`.
 ///
 /// # Panics
 /// If the start rule is not total: a defect of the grammar, which the tests over generated strings look for.
-pub(crate) fn text(text: &str) -> Tree {
+fn tree(text: &str) -> Tree {
     let line = XfenParser::parse(Rule::text, text)
         .expect("the rule `text` is total")
         .next()

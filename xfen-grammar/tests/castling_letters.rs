@@ -5,7 +5,14 @@
 
 use std::collections::BTreeSet;
 
-use xfen_grammar::is_canonical;
+use xfen_grammar::{canonical_fields, referee};
+
+/// What scanner and grammar say of a line; they have to agree.
+fn is_canonical(line: &str) -> bool {
+    let fields = canonical_fields(line.as_bytes());
+    assert_eq!(fields, referee::canonical_fields(line.as_bytes()), "{line:?}");
+    fields.is_some()
+}
 
 /// Every subset of at most two of the files.
 fn at_most_two(files: impl Iterator<Item = char> + Clone) -> Vec<Vec<char>> {

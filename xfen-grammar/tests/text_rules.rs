@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use xfen_grammar::{FieldKind, TokenKind};
+use xfen_grammar::{FieldKind, TokenKind, Tree, referee};
 
 use TokenKind::{
     Blanks, ByteOrderMark, Dash, FileLetter, LineEnd, Number, Outside, Piece, Run, Slash, Square, TurnLetter,
@@ -45,7 +45,7 @@ fn text() {
 #[test]
 fn fields_are_named_by_their_place() {
     let line = "8 w - - 0 1 x y";
-    let tree = xfen_grammar::read(line.as_bytes()).unwrap();
+    let tree = tree(line.as_bytes());
     let kinds: Vec<_> = tree.fields().iter().map(|field| field.kind).collect();
     assert_eq!(kinds[..6], PLACES);
     assert_eq!(kinds[6..], [FieldKind::Extra, FieldKind::Extra]);
@@ -100,7 +100,7 @@ fn field_end() {
     for (place, kind) in PLACES.into_iter().enumerate() {
         for end in ["", " ", "\t", "\n", "\r\n", "\r"] {
             let line = format!("{}{end}", ["8", "w", "-", "-", "0", "1"][..=place].join(" "));
-            let tree = xfen_grammar::read(line.as_bytes()).unwrap();
+            let tree = tree(line.as_bytes());
             assert_eq!(tree.fields().len(), place + 1, "{line:?}");
             assert_eq!(tree.fields()[place].span.range(), 2 * place..2 * place + 1, "{line:?}");
         }
@@ -340,9 +340,16 @@ const PLACES: [FieldKind; 6] = [
     FieldKind::Fullmove,
 ];
 
+/// The tree that scanner and grammar give of a line; they have to agree.
+fn tree(line: &[u8]) -> Tree {
+    let tree = xfen_grammar::read(line);
+    assert_eq!(tree, referee::read(line), "{line:?}");
+    tree.expect("the line is short enough")
+}
+
 /// All tokens of a line.
 fn tokens(line: impl AsRef<[u8]>) -> Vec<(TokenKind, Range<usize>)> {
-    let tree = xfen_grammar::read(line.as_ref()).expect("the line is short enough");
+    let tree = tree(line.as_ref());
     tree.tokens().iter().map(|token| (token.kind, token.span.range())).collect()
 }
 
@@ -355,7 +362,7 @@ fn field_tokens(kind: FieldKind, text: &str) -> Vec<(TokenKind, Range<usize>)> {
     fields[place] = text;
     let shown = if place == 6 { &fields[..] } else { &fields[..6] };
     let line = shown.join(" ");
-    let tree = xfen_grammar::read(line.as_bytes()).expect("the line is short enough");
+    let tree = tree(line.as_bytes());
     let field = &tree.fields()[place];
     let start = 2 * place;
     assert_eq!(field.kind, kind, "{line:?}");

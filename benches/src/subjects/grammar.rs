@@ -2,6 +2,8 @@
 
 use std::hint::black_box;
 
+use xfen_grammar::{Span, TooLong, Tree, referee};
+
 use super::{Subject, Task};
 use crate::lines::Corpus;
 
@@ -33,14 +35,20 @@ pub(super) fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
                 Subject::each("one table load a byte", lines, |line| {
                     line.bytes().fold(0_u32, |sum, byte| sum.wrapping_add(TABLE[usize::from(byte)])) as usize
                 }),
-                Subject::each("xfen-grammar, is it canonical", lines, |line| {
-                    usize::from(xfen_grammar::is_canonical(black_box(line)))
-                }),
-                Subject::each("xfen-grammar, tree", lines, |line| {
-                    xfen_grammar::read(black_box(line.as_bytes())).map_or(0, |tree| tree.fields().len())
-                }),
+                fields("scanner, canonical fields", lines, xfen_grammar::canonical_fields),
+                tree("scanner, tree", lines, xfen_grammar::read),
+                fields("pest, canonical fields", lines, referee::canonical_fields),
+                tree("pest, tree", lines, referee::read),
             ],
         ));
     }
     tasks
+}
+
+fn fields<'a>(name: &'static str, lines: &'a [String], fields: fn(&[u8]) -> Option<[Span; 6]>) -> Subject<'a> {
+    Subject::reads(name, lines, move |line| fields(line.as_bytes()))
+}
+
+fn tree<'a>(name: &'static str, lines: &'a [String], tree: fn(&[u8]) -> Result<Tree, TooLong>) -> Subject<'a> {
+    Subject::reads(name, lines, move |line| tree(line.as_bytes()).ok())
 }

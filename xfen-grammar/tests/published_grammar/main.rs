@@ -1,6 +1,7 @@
 //! The grammar for people without Rust: `docs/grammar.ebnf`, `docs/grammar.regex`, the railroad diagrams in
 //! `docs/grammar/` and the page `docs/GRAMMAR.md` that shows them. All are generated from `xfen.pest`, rule `canonical`
-//! and what it uses; here is the generator, the test that they are fresh, and the tests that they say the same.
+//! and what it uses; here is the generator, the test that they are fresh, and the tests that they say the same. The scanner,
+//! which no one generates, is held to the grammar by the same lines (`scanner`).
 //!
 //! `XFEN_UPDATE=1 cargo test -p xfen-grammar --test published_grammar` writes them anew.
 
@@ -14,6 +15,7 @@ mod page;
 mod proof;
 mod proof_tests;
 mod regular;
+mod scanner;
 mod strings;
 mod verdicts;
 mod walk;
