@@ -1,18 +1,89 @@
 //! The rules `placement_8` and `placement_10`: eight ranks.
 //!
-//! Each is an automaton, and both run at once. A step is a load and a shift. What a byte does to the state is one word: the field of six
-//! bits at the place of the old state holds the place of the new one. Since a shift takes its distance from the last six
-//! bits of a word, the word of a byte, shifted by the state, is the new state.
+//! Whether a text is one shows in its bytes one by one and in each three that stand side by side: a number stands beside no
+//! other, a rank of a number alone is filled by it, no rank is empty. So faults are counted, in one word for both boards,
+//! and no step waits for what the last one found.
 
-/// What each byte does to the states on eight and on ten files.
-static STEPS: [[u64; 2]; 256] = {
-    let mut steps = [[0; 2]; 256];
-    let mut byte = 0;
-    while byte < steps.len() {
-        steps[byte] = [step(byte as u8, 8), step(byte as u8, 10)];
-        byte += 1;
+/// What a byte is to its neighbours. Below 8, so that three of them are an index of nine bits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    /// A slash, or what stands before and behind the placement.
+    Bound,
+    /// A man, or what no placement has.
+    Man,
+    /// `1`.
+    One,
+    /// `2` to `7`, and `9`.
+    Run,
+    /// `8`.
+    Eight,
+    /// `0`.
+    Zero,
+}
+
+/// How many ranks end here and what is wrong on which board: counts in one word. No line is long enough to make one of
+/// them overflow into the next.
+type Counts = u32;
+const RANK: Counts = 1;
+const NOT_ON_8: Counts = 1 << 10;
+const NOT_ON_10: Counts = 1 << 20;
+const COUNT: Counts = NOT_ON_8 - 1;
+
+/// What a byte counts by itself.
+const fn byte(byte: u8) -> (Class, Counts) {
+    match byte {
+        // The space is the one that ends the placement.
+        b'/' | b' ' => (Class::Bound, RANK),
+        b'P' | b'N' | b'B' | b'R' | b'Q' | b'K' | b'p' | b'n' | b'b' | b'r' | b'q' | b'k' => (Class::Man, 0),
+        b'A' | b'C' | b'a' | b'c' => (Class::Man, NOT_ON_8),
+        b'1' => (Class::One, 0),
+        b'2'..=b'7' => (Class::Run, 0),
+        b'8' => (Class::Eight, 0),
+        b'9' => (Class::Run, NOT_ON_8),
+        b'0' => (Class::Zero, NOT_ON_8),
+        _ => (Class::Man, NOT_ON_8 + NOT_ON_10),
     }
-    steps
+}
+
+/// What a class counts behind two others.
+const fn window(before: Class, class: Class, behind: Class) -> Counts {
+    use Class::{Bound, Eight, Man, One, Run, Zero};
+    match (before, class, behind) {
+        // A rank of nothing.
+        (_, Bound, Bound) => NOT_ON_8 + NOT_ON_10,
+        // `10` is a whole rank.
+        (Bound, One, Zero) | (One, Zero, Bound) => 0,
+        (_, _, Zero) | (_, Zero, _) => NOT_ON_8 + NOT_ON_10,
+        // Numbers side by side.
+        (_, One | Run | Eight, One | Run | Eight) => NOT_ON_8 + NOT_ON_10,
+        // A number alone, or eight squares beside a man.
+        (Bound, Eight, Bound) => NOT_ON_10,
+        (Bound, One | Run, Bound) => NOT_ON_8 + NOT_ON_10,
+        (_, Eight, Man | Bound) => NOT_ON_8,
+        _ => 0,
+    }
+}
+
+static BYTES: [(Class, Counts); 256] = {
+    let mut bytes = [(Class::Bound, 0); 256];
+    let mut index = 0;
+    while index < bytes.len() {
+        bytes[index] = byte(index as u8);
+        index += 1;
+    }
+    bytes
+};
+
+static WINDOWS: [Counts; 512] = {
+    const ALL: [Class; 6] = [Class::Bound, Class::Man, Class::One, Class::Run, Class::Eight, Class::Zero];
+    let mut windows = [0; 512];
+    let mut index = 0;
+    while index < ALL.len() * ALL.len() * ALL.len() {
+        let [first, second, third] = [ALL[index % 6], ALL[index / 6 % 6], ALL[index / 36]];
+        windows[(first as usize) << 6 | (second as usize) << 3 | third as usize] = window(first, second, third);
+        index += 1;
+    }
+    windows
 };
 
 /// A placement at the start of a line.
@@ -27,80 +98,18 @@ pub(super) struct Placement {
 
 /// The placement at the start of the line, if a space follows it.
 pub(super) fn placement(line: &[u8]) -> Option<Placement> {
-    let (mut on_8, mut on_10) = (State::Start as u64, State::Start as u64);
-    let mut slashes = 0;
+    // Before the first rank is a bound, with something before it that makes no difference.
+    let mut last_three = (Class::Man as usize) << 3 | Class::Bound as usize;
+    let mut counts: Counts = 0;
     for (end, byte) in line.iter().enumerate() {
+        let (class, count) = BYTES[usize::from(*byte)];
+        last_three = (last_three << 3 | class as usize) % WINDOWS.len();
+        counts += count + WINDOWS[last_three];
         if *byte == b' ' {
-            let [on_8, on_10] = [on_8, on_10].map(|state| slashes == 7 && State::ends_a_rank(state % 64));
+            let on = |fault: Counts| counts & COUNT == 8 && counts & (fault * COUNT) == 0;
+            let (on_8, on_10) = (on(NOT_ON_8), on(NOT_ON_10));
             return (on_8 || on_10).then_some(Placement { end, on_8, on_10 });
         }
-        let [step_8, step_10] = STEPS[usize::from(*byte)];
-        // The distance counts modulo 64.
-        on_8 = step_8.wrapping_shr(on_8 as u32);
-        on_10 = step_10.wrapping_shr(on_10 as u32);
-        slashes += usize::from(*byte == b'/');
     }
     None
-}
-
-/// The word of a byte on a board of this width.
-const fn step(byte: u8, width: u8) -> u64 {
-    let mut word = 0;
-    let mut from = 0;
-    while from < State::ALL.len() {
-        let state = State::ALL[from];
-        word |= (state.after(byte, width) as u64) << state as u32;
-        from += 1;
-    }
-    word
-}
-
-/// Where in a rank one is. The values are places in a word.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    /// At its start.
-    Start = 0,
-    /// Behind a `1` at its start, which on ten files may be that of `10`.
-    One = 6,
-    /// Behind another number at its start, with which no rank ends.
-    Run = 12,
-    /// Behind the number that fills the rank.
-    Full = 18,
-    /// Behind a man.
-    Man = 24,
-    /// Behind a number that follows a man.
-    RunBehindMan = 30,
-    /// Behind what no rank has.
-    Nowhere = 36,
-}
-
-impl State {
-    const ALL: [Self; 7] =
-        [Self::Start, Self::One, Self::Run, Self::Full, Self::Man, Self::RunBehindMan, Self::Nowhere];
-
-    /// The state behind another byte, on a board of this width.
-    const fn after(self, byte: u8, width: u8) -> Self {
-        use State::{Full, Man, Nowhere, One, Run, RunBehindMan, Start};
-        let is_man = match byte.to_ascii_uppercase() {
-            b'P' | b'N' | b'B' | b'R' | b'Q' | b'K' => true,
-            b'A' | b'C' => width == 10,
-            _ => false,
-        };
-        // A run beside at least one man is shorter than the rank.
-        let is_run = matches!(byte, b'1'..=b'9') && byte - b'0' < width;
-        match self {
-            Start if byte == b'1' => One,
-            Start if byte == b'8' && width == 8 => Full,
-            Start if is_run => Run,
-            One if byte == b'0' && width == 10 => Full,
-            Man if is_run => RunBehindMan,
-            Start | One | Run | Man | RunBehindMan if is_man => Man,
-            Full | Man | RunBehindMan if byte == b'/' => Start,
-            _ => Nowhere,
-        }
-    }
-
-    const fn ends_a_rank(state: u64) -> bool {
-        state == Self::Full as u64 || state == Self::Man as u64 || state == Self::RunBehindMan as u64
-    }
 }
