@@ -17,19 +17,17 @@ pub(crate) fn attackers(board: &Board, square: Square, by: Color) -> SquareSet {
 
 /// The same with other squares occupied: of the men that still stand on their squares.
 pub(crate) fn attackers_among(board: &Board, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
-    let reach = &REACH[square.index()];
-    let leaping = reach.knight.and(board.leapers());
-    let beside = reach.king.and(board.kings());
-    // From where a pawn attacks a square, one of the other colour on that square attacks.
-    let pawns = reach.pawns[by.other().index()].and(board.pawns());
-    let sliding = |lines: &[Line], sliders: SquareSet| {
-        let is_open = |line: &&Line| !line.all().and(sliders).is_empty();
-        lines.iter().filter(is_open).fold(SquareSet::EMPTY, |all, line| all.or(line.reach(occupied))).and(sliders)
+    let near = near_attackers(board, square, by);
+    let Reach { diagonals, straights, .. } = &REACH[square.index()];
+    let sliding = |lines: &[Line; 2], sliders: SquareSet| {
+        let has_slider = |line: &&Line| !line.all().and(sliders).is_empty();
+        let seen = lines.iter().filter(has_slider).map(|line| line.reach(occupied));
+        seen.fold(SquareSet::EMPTY, SquareSet::or).and(sliders)
     };
-    let by = board.of_color(by).and(occupied);
-    let along = sliding(&reach.diagonals, board.diagonal_sliders().and(by));
-    let across = sliding(&reach.straights, board.straight_sliders().and(by));
-    leaping.or(beside).or(pawns).and(by).or(along).or(across)
+    let own = board.of_color(by);
+    let along = sliding(diagonals, board.diagonal_sliders().and(own));
+    let across = sliding(straights, board.straight_sliders().and(own));
+    near.or(along).or(across).and(occupied)
 }
 
 /// What a man attacks from a square of a ten-file board, up to the first men on its lines and with them.
@@ -48,11 +46,22 @@ pub(crate) fn attacked(man: Piece, from: Square, occupied: SquareSet) -> SquareS
     }
 }
 
-/// The lines of a square with the men that move along each.
-pub(crate) fn lines_of_sliders(board: &Board, square: Square) -> impl Iterator<Item = (&'static Line, SquareSet)> {
-    let Reach { diagonals, straights, .. } = &REACH[square.index()];
-    let (along, across) = (board.diagonal_sliders(), board.straight_sliders());
-    diagonals.iter().map(move |line| (line, along)).chain(straights.iter().map(move |line| (line, across)))
+/// The squares of the men of `by` that would attack a square along a line if no other man stood on it.
+pub(crate) fn snipers(board: &Board, square: Square, by: Color) -> SquareSet {
+    let [along, across] = [REACH[square.index()].diagonals, REACH[square.index()].straights];
+    let along = along[0].all().or(along[1].all()).and(board.diagonal_sliders());
+    let across = across[0].all().or(across[1].all()).and(board.straight_sliders());
+    along.or(across).and(board.of_color(by))
+}
+
+/// The squares of the men of `by` that attack a square otherwise than along a line.
+pub(crate) fn near_attackers(board: &Board, square: Square, by: Color) -> SquareSet {
+    let reach = &REACH[square.index()];
+    let leaping = reach.knight.and(board.leapers());
+    let beside = reach.king.and(board.kings());
+    // From where a pawn attacks a square, one of the other colour on that square attacks.
+    let pawns = reach.pawns[by.other().index()].and(board.pawns());
+    leaping.or(beside).or(pawns).and(board.of_color(by))
 }
 
 /// The squares between two of one rank, file or diagonal; none between others.

@@ -129,7 +129,7 @@ impl CastlingRights {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
+        self.rooks == Self::NONE.rooks
     }
 
     /// All rights in the order in which they are written: White before Black, king side before queen side.

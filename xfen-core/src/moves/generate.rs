@@ -27,14 +27,14 @@ pub(super) fn of_man(setup: &Setup, safety: &KingSafety<'_>, from: Square) -> Ma
 }
 
 /// The men of a role that can legally go to a square, en passant left out.
-pub(super) fn men_to<'a>(
-    setup: &'a Setup,
-    safety: &'a KingSafety<'_>,
-    role: Role,
-    to: Square,
-) -> impl Iterator<Item = Square> + 'a {
-    let to_it = SquareSet::of(to);
-    reaching(setup, role, to).filter(move |from| !safety.allowed(*from, to_it).is_empty())
+pub(super) fn men_to(setup: &Setup, safety: &KingSafety<'_>, role: Role, to: Square) -> SquareSet {
+    let mut men = SquareSet::EMPTY;
+    for from in reaching(setup, role, to) {
+        if !safety.allowed(from, SquareSet::of(to)).is_empty() {
+            men = men.with(from);
+        }
+    }
+    men
 }
 
 /// The captures en passant that are legal, and the castlings.

@@ -94,7 +94,7 @@ impl Position {
                 let after = self.after(read.played);
                 Ok((read, after))
             }
-            MoveNotation::San => self.play_san(text),
+            MoveNotation::San => self.play_san(text.as_bytes()),
         }
     }
 

@@ -64,6 +64,10 @@ fn board_after(setup: &Setup, played: Move) -> Board {
 fn rights_after(setup: &Setup, played: Move) -> CastlingRights {
     let turn = setup.turn();
     let (from, to) = (played.from(), played.to());
+    let is_home = |square: Square| Color::ALL.iter().any(|color| square.rank() == Rank::home(*color));
+    if setup.castling().is_empty() || !(is_home(from) || is_home(to)) {
+        return *setup.castling();
+    }
     let king_moves = played.role() == Role::King;
     let left = setup.castling().iter().filter(|(color, _, rook)| {
         let rook = Square::new(*rook, Rank::home(*color));

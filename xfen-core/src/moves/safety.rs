@@ -21,13 +21,22 @@ impl<'a> KingSafety<'a> {
     pub(super) fn new(setup: &'a Setup) -> Option<Self> {
         let (board, turn) = (setup.board(), setup.turn());
         let (king, by) = (board.king(turn)?, turn.other());
-        let mut checkers = attacks::attackers(board, king, by);
-        let relief = match (checkers.next(), checkers.next()) {
+        let mut checkers = attacks::near_attackers(board, king, by);
+        let mut pinned = SquareSet::EMPTY;
+        for sniper in attacks::snipers(board, king, by) {
+            let between = attacks::between(king, sniper).and(board.occupied());
+            match between.only() {
+                _ if between.is_empty() => checkers = checkers.with(sniper),
+                Some(_) => pinned = pinned.or(between),
+                None => {}
+            }
+        }
+        let relief = match (checkers.first(), checkers.only()) {
             (None, _) => SquareSet::of_board(board.size()),
-            (Some(checker), None) => attacks::between(king, checker).with(checker),
+            (_, Some(checker)) => attacks::between(king, checker).with(checker),
             _ => SquareSet::EMPTY,
         };
-        Some(Self { board, by, king, relief, pinned: pinned(board, king, turn) })
+        Some(Self { board, by, king, relief, pinned: pinned.and(board.of_color(turn)) })
     }
 
     /// Those of the squares that a man reaches, or for a pawn those where it can go, to which it may.
@@ -40,12 +49,4 @@ impl<'a> KingSafety<'a> {
         let allowed = reached.and(self.relief);
         if self.pinned.contains(from) { allowed.and(attacks::line_through(self.king, from)) } else { allowed }
     }
-}
-
-/// The men of a colour that alone stand between a square and a man of the other colour who could go there without them.
-fn pinned(board: &Board, king: Square, color: Color) -> SquareSet {
-    let (own, others) = (board.of_color(color), board.of_color(color.other()));
-    let on_lines = attacks::lines_of_sliders(board, king).map(|(line, sliders)| line.all().and(sliders).and(others));
-    let between = on_lines.flatten().map(|slider| attacks::between(king, slider).and(board.occupied()));
-    between.filter(|men| men.only().is_some()).fold(SquareSet::EMPTY, SquareSet::or).and(own)
 }

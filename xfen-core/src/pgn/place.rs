@@ -80,6 +80,11 @@ impl Cursor {
 
     /// Goes past `bytes`; tells whether an empty line ends in them.
     pub(super) fn advance(&mut self, mut bytes: &[u8]) -> bool {
+        // What parts most words.
+        if bytes == b" " {
+            self.advance_in_line(bytes);
+            return false;
+        }
         let mut passed_empty_line = false;
         while let Some(end) = bytes.iter().position(|byte| is_line_end(*byte)) {
             self.advance_in_line(&bytes[..end]);

@@ -222,7 +222,7 @@ impl Game {
         let start = *self.start.get_or_insert(token.place);
         if let Stage::Head(tags) = &mut self.stage {
             let room = MAX_HEAD.saturating_sub((token.place.offset - start.offset) as usize);
-            if token.kind == TokenKind::Blank {
+            if matches!(token.kind, TokenKind::Blank) {
                 tags.pass_blanks(token, &token.bytes[..room.min(token.bytes.len())]);
             }
             if ends_head(&token.kind) {

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
 use crate::moves::{is_spelled_like_a_move, spelled_castling};
-use crate::{BadMove, Color, Move, MoveNotation, Position, ReadMove, Rule};
+use crate::{Color, Move, Position, ReadMove, Rule};
 
 /// The moves of one game.
 #[derive(Clone, Debug, Default)]
@@ -98,7 +98,7 @@ impl Replay {
 
     /// The next token behind the tag pairs.
     pub(super) fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        self.depth = token.depth - u64::from(token.kind == TokenKind::VariationEnd);
+        self.depth = token.depth - u64::from(matches!(token.kind, TokenKind::VariationEnd));
         let begins_game = core::mem::take(&mut self.begins_game);
         match token.kind {
             TokenKind::Blank => return,
@@ -172,7 +172,7 @@ impl Replay {
         }
         let names_a_man = |text: &&str| self.has_compounds || !text.starts_with(['A', 'C']);
         let text =
-            core::str::from_utf8(token.bytes).ok().filter(names_a_man).filter(|text| is_spelled_like_a_move(text));
+            core::str::from_utf8(token.bytes).ok().filter(names_a_man).filter(|_| is_spelled_like_a_move(token.bytes));
         match text {
             None if NULL_MOVES.contains(&token.bytes) => visitor.fault(about(token, FaultKind::NullMove)),
             None => visitor.fault(about(token, FaultKind::NotAMove { text: token.bytes.into() })),
@@ -254,14 +254,9 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
 
 /// The move of a token in a position, and what follows.
 fn play(token: &Token<'_>, position: &Position) -> Result<(ReadMove, Position), FaultKind> {
-    if NULL_MOVES.contains(&token.bytes) {
-        return Err(FaultKind::NullMove);
-    }
-    let text = core::str::from_utf8(token.bytes).map_err(|_| BadMove::NotAMove { notation: MoveNotation::San });
-    text.and_then(|text| position.play_san(text)).map_err(|reason| FaultKind::BadMove {
-        text: token.bytes.into(),
-        reason,
-        position: Box::new(position.clone()),
+    position.play_san(token.bytes).map_err(|reason| match reason {
+        _ if NULL_MOVES.contains(&token.bytes) => FaultKind::NullMove,
+        reason => FaultKind::BadMove { text: token.bytes.into(), reason, position: Box::new(position.clone()) },
     })
 }
 

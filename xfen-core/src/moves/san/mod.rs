@@ -17,8 +17,9 @@ use alloc::vec::Vec;
 
 use super::safety::KingSafety;
 use super::{BadMove, Move, MoveDeviation, MoveNotation, ReadMove, generate};
-use crate::{File, Position, Rank, Square};
-use spelled::{Spelled, rule_of};
+use crate::square_set::SquareSet;
+use crate::{File, Position, Rank, Role, Square};
+use spelled::{Spelled, rank, rule_of};
 pub(crate) use spelled::{is_spelled_like_a_move, spelled_castling};
 use written::Written;
 
@@ -27,8 +28,8 @@ impl Position {
     ///
     /// A move that is not legal here is written without a check mark; the text may be that of another move.
     pub fn to_san(&self, played: Move) -> String {
-        let safety = KingSafety::new(self.setup());
-        let text = Written::new(self, safety.as_ref(), played);
+        let rivals = KingSafety::new(self.setup()).map(|safety| self.rivals(&safety, played));
+        let text = Written::new(played, rivals.unwrap_or_default());
         if self.is_legal(played) { text.marked(&self.after(played)).into() } else { text.into() }
     }
 
@@ -37,54 +38,72 @@ impl Position {
     /// # Errors
     /// [`BadMove`] if the text is no move, or no legal one, or several.
     pub fn read_san(&self, text: &str) -> Result<ReadMove, BadMove> {
-        self.play_san(text).map(|(read, _)| read)
+        self.play_san(text.as_bytes()).map(|(read, _)| read)
     }
 
     /// Reads a legal move in SAN, and plays it.
     ///
     /// # Errors
     /// As [`read_san`](Self::read_san).
-    pub(crate) fn play_san(&self, text: &str) -> Result<(ReadMove, Self), BadMove> {
-        let Some(safety) = KingSafety::new(self.setup()) else { return Err(self.bad_san(text)) };
-        let mut meant = Spelled::new(text).into_iter().flat_map(|spelled| self.meant(&safety, spelled));
-        match (meant.next(), meant.next()) {
-            (Some(played), None) => {
+    pub(crate) fn play_san(&self, text: &[u8]) -> Result<(ReadMove, Self), BadMove> {
+        let meant = match (KingSafety::new(self.setup()), Spelled::new(text)) {
+            (Some(safety), Some(spelled)) => self.meant(&safety, spelled).map(|played| (safety, played)),
+            _ => Err(Vec::new()),
+        };
+        match meant {
+            Ok((safety, played)) => {
                 let after = self.after(played);
-                let canonical = Written::new(self, Some(&safety), played).marked(&after);
-                let deviation = (canonical.as_bytes() != text.as_bytes())
+                let canonical = Written::new(played, self.rivals(&safety, played)).marked(&after);
+                let deviation = (canonical.as_bytes() != text)
                     .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
                 Ok((ReadMove { played, deviation }, after))
             }
-            (None, _) => Err(self.in_other_notation(text, MoveNotation::Uci).unwrap_or_else(|| self.bad_san(text))),
-            (Some(first), Some(second)) => {
-                Err(BadMove::Ambiguous { candidates: self.sans([first, second].into_iter().chain(meant)) })
-            }
+            Err(none) if none.is_empty() => Err(self.bad_san(text)),
+            Err(several) => Err(BadMove::Ambiguous { candidates: self.sans(several.into_iter()) }),
         }
     }
 
     /// The one legal move that a text means in SAN.
     pub(super) fn find_san(&self, text: &str) -> Option<Move> {
-        let safety = KingSafety::new(self.setup())?;
-        let mut meant = self.meant(&safety, Spelled::new(text)?);
-        meant.next().filter(|_| meant.next().is_none())
+        self.meant(&KingSafety::new(self.setup())?, Spelled::new(text.as_bytes())?).ok()
     }
 
-    /// The legal moves that a text can mean.
-    fn meant<'a>(&'a self, safety: &'a KingSafety<'_>, spelled: Spelled) -> impl Iterator<Item = Move> + 'a {
+    /// The one legal move that a text can mean; else all such moves, none or several.
+    fn meant(&self, safety: &KingSafety<'_>, spelled: Spelled) -> Result<Move, Vec<Move>> {
         let setup = self.setup();
-        let of_men = spelled.man(setup).into_iter().flat_map(move |(role, to, promotion)| {
-            let men = generate::men_to(setup, safety, role, to);
-            men.map(move |from| generate::normal(setup, role, (from, to), promotion))
-        });
-        let of_several_men = spelled.moves_several_men(setup).then(|| generate::of_several_men(setup));
-        of_men.chain(of_several_men.into_iter().flatten()).filter(move |legal| spelled.fits(*legal))
+        let mut moves = Vec::new();
+        if let Some((role, origin, to, promotion)) = spelled.man(setup) {
+            let men = generate::men_to(setup, safety, role, to).filter(|from| origin.fits(*from));
+            let mut meant = men.map(|from| generate::normal(setup, role, (from, to), promotion));
+            match (meant.next(), meant.next()) {
+                (Some(only), None) if !spelled.moves_several_men(setup) => return Ok(only),
+                first_two => moves.extend([first_two.0, first_two.1].into_iter().flatten().chain(meant)),
+            }
+        }
+        if spelled.moves_several_men(setup) {
+            moves.extend(generate::of_several_men(setup).filter(|legal| spelled.fits(*legal)));
+        }
+        match moves.as_slice() {
+            [only] => Ok(*only),
+            _ => Err(moves),
+        }
+    }
+
+    /// The other men of the same role that can go where one goes.
+    fn rivals(&self, safety: &KingSafety<'_>, played: Move) -> SquareSet {
+        match played {
+            Move::Normal { role: Role::Pawn, .. } | Move::EnPassant { .. } | Move::Castle { .. } => SquareSet::EMPTY,
+            Move::Normal { role, from, to, .. } => generate::men_to(self.setup(), safety, role, to).without(from),
+        }
     }
 
     /// Why a text is no legal move in SAN.
-    fn bad_san(&self, text: &str) -> BadMove {
-        match Spelled::new(text) {
-            None => BadMove::NotAMove { notation: MoveNotation::San },
-            Some(spelled) => {
+    fn bad_san(&self, text: &[u8]) -> BadMove {
+        let in_other_notation = || self.in_other_notation(core::str::from_utf8(text).ok()?, MoveNotation::Uci);
+        match (in_other_notation(), Spelled::new(text)) {
+            (Some(other), _) => other,
+            (None, None) => BadMove::NotAMove { notation: MoveNotation::San },
+            (None, Some(spelled)) => {
                 let near = self.legal_moves().into_iter().filter(|other| spelled.is_near(*other));
                 BadMove::NotLegal { candidates: self.sans(near) }
             }
@@ -108,20 +127,20 @@ struct Origin {
 
 impl Origin {
     /// Of a text between the letter of the man and where it goes.
-    fn new(text: &str) -> Option<Self> {
-        let mut origin = Self::default();
-        for letter in text.chars() {
-            match (File::from_letter(letter), letter.to_digit(10)) {
-                (Some(file), _) if origin == Self::default() => origin.file = Some(file),
-                (None, Some(number)) if origin.rank.is_none() => origin.rank = Some(Rank::new(number as u8)?),
-                _ => return None,
-            }
-        }
-        Some(origin)
+    fn new(text: &[u8]) -> Option<Self> {
+        let file = |letter: u8| File::from_letter(char::from(letter));
+        let (file, rank) = match *text {
+            [] => (None, None),
+            [letter] if letter.is_ascii_digit() => (None, Some(rank(letter)?)),
+            [letter] => (Some(file(letter)?), None),
+            [letter, digit] => (Some(file(letter)?), Some(rank(digit)?)),
+            _ => return None,
+        };
+        Some(Self { file, rank })
     }
 
     /// As much as tells a square from others.
-    fn needed(from: Square, rivals: impl Iterator<Item = Square>) -> Self {
+    fn needed(from: Square, rivals: SquareSet) -> Self {
         let [mut any, mut on_file, mut on_rank] = [false; 3];
         for rival in rivals {
             any = true;

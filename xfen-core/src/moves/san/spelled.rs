@@ -4,16 +4,16 @@ use alloc::string::String;
 
 use super::Origin;
 use crate::moves::{Move, generate};
-use crate::{CastlingSide, Role, Rule, Setup, Square};
+use crate::{CastlingSide, File, Rank, Role, Rule, Setup, Square};
 
 /// Whether a text has the shape of a move, in any spelling that is read.
-pub(crate) fn is_spelled_like_a_move(text: &str) -> bool {
+pub(crate) fn is_spelled_like_a_move(text: &[u8]) -> bool {
     Spelled::new(text).is_some()
 }
 
 /// How a text that is spelled like castling is written, marks kept.
 pub(crate) fn spelled_castling(text: &str) -> Option<String> {
-    let (word, _) = without_marks(text);
+    let (word, _) = without_marks(text.as_bytes());
     let written = match castling(word)? {
         CastlingSide::KingSide => "O-O",
         CastlingSide::QueenSide => "O-O-O",
@@ -29,36 +29,33 @@ pub(super) enum Spelled {
 }
 
 impl Spelled {
-    pub(super) fn new(text: &str) -> Option<Self> {
-        let (text, en_passant) = without_marks(text);
-        if let Some(side) = castling(text) {
+    pub(super) fn new(text: &[u8]) -> Option<Self> {
+        let (word, en_passant) = without_marks(text);
+        if let Some(side) = castling(word) {
             return (!en_passant).then_some(Self::Castle(side));
         }
-        let first = text.chars().next()?;
-        let (role, rest) = match first.is_ascii_uppercase() {
-            true => (Role::from_letter(first)?, text.get(1..)?),
-            false => (Role::Pawn, text),
+        let (role, rest) = match word {
+            [letter @ b'A'..=b'Z', rest @ ..] => (Role::from_letter(char::from(*letter))?, rest),
+            _ => (Role::Pawn, word),
         };
         let (rest, promotion) = promotion(rest)?;
-        let to: Square = rest.get(rest.len().checked_sub(2)?..)?.parse().ok()?;
-        let before = rest.get(..rest.len() - 2)?;
-        let before = before.strip_suffix(['x', ':', '-']).unwrap_or(before);
+        let (before, [file, rank]) = rest.split_last_chunk()?;
+        let to = Square::new(File::from_letter(char::from(*file))?, self::rank(*rank)?);
+        let origin = match before {
+            [origin @ .., b'x' | b':' | b'-'] => Origin::new(origin)?,
+            origin => Origin::new(origin)?,
+        };
         let of_pawns_only = promotion.is_some() || en_passant;
-        (role == Role::Pawn || !of_pawns_only).then_some(Self::Normal {
-            role,
-            origin: Origin::new(before)?,
-            to,
-            promotion,
-            en_passant,
-        })
+        (role == Role::Pawn || !of_pawns_only).then_some(Self::Normal { role, origin, to, promotion, en_passant })
     }
 
-    /// The role, the target and the promotion of a man that may make such a move, castling and en passant left out.
-    pub(super) fn man(self, setup: &Setup) -> Option<(Role, Square, Option<Role>)> {
-        let Self::Normal { role, to, promotion, en_passant: false, .. } = self else { return None };
+    /// The role, the start, the target and the promotion of a man that may make such a move, castling and en passant left
+    /// out.
+    pub(super) fn man(self, setup: &Setup) -> Option<(Role, Origin, Square, Option<Role>)> {
+        let Self::Normal { role, origin, to, promotion, en_passant: false } = self else { return None };
         let promotions = generate::promotions(setup, role, to);
         let exists = promotion.map_or(promotions.is_empty(), |becomes| promotions.contains(&becomes));
-        exists.then_some((role, to, promotion))
+        exists.then_some((role, origin, to, promotion))
     }
 
     /// Whether it may be castling or a capture en passant.
@@ -101,39 +98,50 @@ impl Spelled {
 }
 
 /// The rule that tells how a text that was read is written: castling has one of its own for its letters and hyphens.
-pub(super) fn rule_of(text: &str) -> Rule {
+pub(super) fn rule_of(text: &[u8]) -> Rule {
     let (word, _) = without_marks(text);
-    if castling(word).is_some() && !matches!(word, "O-O" | "O-O-O") { Rule::PgnCastlingSan } else { Rule::MovesSan }
+    if castling(word).is_some() && !matches!(word, b"O-O" | b"O-O-O") { Rule::PgnCastlingSan } else { Rule::MovesSan }
 }
 
-/// Marks of check, and those of annotators.
-const MARKS: [char; 4] = ['+', '#', '!', '?'];
-
 /// The text without marks and `e.p.`, and whether that was there.
-fn without_marks(text: &str) -> (&str, bool) {
-    let text = text.trim_end_matches(MARKS);
-    match text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")) {
-        Some(capture) => (capture.trim_end_matches(' ').trim_end_matches(MARKS), true),
+fn without_marks(text: &[u8]) -> (&[u8], bool) {
+    // Marks of check, and those of annotators.
+    let is_mark = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
+    let text = without_last(text, is_mark);
+    match text.strip_suffix(b"e.p.").or(text.strip_suffix(b"ep")) {
+        Some(capture) => (without_last(without_last(capture, |byte| *byte == b' '), is_mark), true),
         None => (text, false),
     }
 }
 
-fn castling(text: &str) -> Option<CastlingSide> {
-    match text {
-        "O-O" | "0-0" | "o-o" | "OO" | "00" | "oo" => Some(CastlingSide::KingSide),
-        "O-O-O" | "0-0-0" | "o-o-o" | "OOO" | "000" | "ooo" => Some(CastlingSide::QueenSide),
+/// The text without the bytes at its end that are so.
+fn without_last(text: &[u8], are_so: impl Fn(&u8) -> bool) -> &[u8] {
+    let end = text.iter().rposition(|byte| !are_so(byte)).map_or(0, |last| last + 1);
+    &text[..end]
+}
+
+fn castling(word: &[u8]) -> Option<CastlingSide> {
+    if !matches!(word, [b'O' | b'0' | b'o', ..]) {
+        return None;
+    }
+    match word {
+        b"O-O" | b"0-0" | b"o-o" | b"OO" | b"00" | b"oo" => Some(CastlingSide::KingSide),
+        b"O-O-O" | b"0-0-0" | b"o-o-o" | b"OOO" | b"000" | b"ooo" => Some(CastlingSide::QueenSide),
         _ => None,
     }
 }
 
 /// What a pawn becomes, and the text before it: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`.
-fn promotion(text: &str) -> Option<(&str, Option<Role>)> {
-    let bracketed = text.strip_suffix(')');
-    let letter = bracketed.unwrap_or(text).chars().next_back()?;
-    let before = bracketed.unwrap_or(text).strip_suffix(letter)?;
-    match (bracketed, letter.is_ascii_uppercase()) {
-        (Some(_), _) => Some((before.strip_suffix('(')?, Some(Role::from_letter(letter)?))),
-        (None, true) => Some((before.strip_suffix(['=', '/']).unwrap_or(before), Some(Role::from_letter(letter)?))),
-        (None, false) => Some((text, None)),
-    }
+fn promotion(text: &[u8]) -> Option<(&[u8], Option<Role>)> {
+    let (before, letter) = match text {
+        [before @ .., b'(', letter, b')'] => (before, letter),
+        [before @ .., b'=' | b'/', letter @ b'A'..=b'Z'] | [before @ .., letter @ b'A'..=b'Z'] => (before, letter),
+        _ => return Some((text, None)),
+    };
+    Some((before, Some(Role::from_letter(char::from(*letter))?)))
+}
+
+/// The rank of a digit.
+pub(super) fn rank(digit: u8) -> Option<Rank> {
+    Rank::new(digit.wrapping_sub(b'0'))
 }

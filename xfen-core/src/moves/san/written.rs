@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use super::Origin;
-use crate::moves::safety::KingSafety;
-use crate::moves::{Move, generate};
+use crate::moves::Move;
+use crate::square_set::SquareSet;
 use crate::{CastlingSide, Position, Role, Square};
 
 /// The text of a move: at most a man, its square, `x`, another square, a promotion and a check mark.
@@ -15,8 +15,8 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// Of a move, without a check mark.
-    pub(super) fn new(position: &Position, safety: Option<&KingSafety<'_>>, played: Move) -> Self {
+    /// Of a move, without a check mark; `rivals` are the other men of the same role that can go where one goes.
+    pub(super) fn new(played: Move, rivals: SquareSet) -> Self {
         let mut text = Self::default();
         let (from, to, promotion) = match played {
             Move::Castle { king, rook } => {
@@ -32,8 +32,7 @@ impl Written {
             Role::Pawn => {}
             role => {
                 text.push(role.letter());
-                let rivals = safety.into_iter().flat_map(|safety| generate::men_to(position.setup(), safety, role, to));
-                text.push_origin(Origin::needed(from, rivals.filter(|rival| *rival != from)));
+                text.push_origin(Origin::needed(from, rivals));
             }
         }
         if played.is_capture() {

@@ -308,7 +308,7 @@ impl Scanner {
                 return;
             }
         };
-        let closes = kind == TokenKind::VariationEnd;
+        let closes = matches!(kind, TokenKind::VariationEnd);
         self.movetext(kind, &[byte], sink);
         self.depth -= u64::from(closes);
     }

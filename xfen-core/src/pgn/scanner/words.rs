@@ -72,7 +72,7 @@ impl Scanner {
             }
             self.begin_game(sink);
         }
-        if kind == TokenKind::Stray {
+        if matches!(kind, TokenKind::Stray) {
             self.tell(FaultKind::UnknownGlyph, word.len(), None, sink);
         }
         if word == HALF {
@@ -103,6 +103,10 @@ const HALF: &[u8] = b"1/2";
 
 /// What a word is; `Stray` for a glyph that does not exist.
 fn kind_of(word: &[u8]) -> TokenKind<'static> {
+    // All others begin with digits or signs.
+    if word.first().is_some_and(u8::is_ascii_alphabetic) {
+        return TokenKind::Move;
+    }
     if let Some(outcome) = Outcome::of_text(word) {
         return TokenKind::Result(outcome);
     }
@@ -140,7 +144,7 @@ fn number(digits: &[u8]) -> u32 {
 fn begins_a_game(kind: &TokenKind<'_>, word: &[u8]) -> bool {
     match kind {
         TokenKind::MoveNumber { number, periods } => number.is_some() && *periods > 0,
-        TokenKind::Move => core::str::from_utf8(word).is_ok_and(is_spelled_like_a_move),
+        TokenKind::Move => is_spelled_like_a_move(word),
         _ => false,
     }
 }
