@@ -18,6 +18,7 @@ use crate::conform::{self, ConformArguments};
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::generate::{self, GenerateArguments};
+use crate::in_order::Jobs;
 use crate::moves::{self, MovesArguments};
 use crate::number::{self, NumberArguments};
 use crate::perft::{self, PerftArguments};
@@ -153,6 +154,8 @@ Example:
 pub(crate) struct CheckArguments {
     #[command(flatten)]
     pub(crate) positions: Positions,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
     /// Write the verdicts only, nothing on standard error
     #[arg(short, long)]
     pub(crate) quiet: bool,
@@ -186,6 +189,8 @@ pub(crate) struct ConvertArguments {
     /// What each line of output is
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
     #[command(flatten)]
     pub(crate) positions: Positions,
 }

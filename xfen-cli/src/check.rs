@@ -5,39 +5,41 @@ use std::io;
 use xfen_core::Verdict;
 
 use crate::args::{CheckArguments, Format};
+use crate::batch::{self, Answers};
 use crate::exit::Exit;
 use crate::json;
-use crate::lines::{self, Go};
+use crate::lines::{Go, Line};
 use crate::picture::Pictures;
 
 /// Runs the command.
 ///
 /// # Errors
 /// Those of standard input and output.
-pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
-    let positions = &arguments.positions;
+pub(crate) fn run(arguments: CheckArguments) -> io::Result<Exit> {
+    let (fen, jobs) = (arguments.positions.fen.clone(), arguments.jobs);
     let pictures = Pictures::for_stderr();
-    let mut exit = Exit::Done;
-    lines::for_each(&positions.fen, |line, out| {
-        let read = positions.from.read(line.bytes, positions.options());
-        if read.result.is_err() {
-            exit = Exit::Refused;
-        }
-        if arguments.format == Format::Json {
-            out.line(serde_json::Value::from(json::report(line, &read)).to_string().as_bytes())?;
-            return Ok(Go::On);
-        }
-        let (verdict, rules) = (read.verdict(), read.decisive_rules());
-        let tab = if rules.is_empty() { "" } else { "\t" };
-        out.line(format!("{verdict}{tab}{}", rules.join(",")).as_bytes())?;
-        if !arguments.quiet && verdict != Verdict::Canonical {
-            out.send()?;
-            pictures.show(line, read.errors(), read.deviations(), read.result.is_err())?;
-            if let Some(reason) = read.dialect() {
-                pictures.say(line, reason)?;
-            }
-        }
+    batch::run(&fen, jobs, None, move |line, answers| {
+        answer(&arguments, &pictures, line, answers);
         Ok(Go::On)
-    })?;
-    Ok(exit)
+    })
+}
+
+fn answer(arguments: &CheckArguments, pictures: &Pictures, line: Line<'_>, answers: &mut Answers) {
+    let positions = &arguments.positions;
+    let read = positions.from.read(line.bytes, positions.options());
+    if read.result.is_err() {
+        answers.refuse();
+    }
+    if arguments.format == Format::Json {
+        return answers.line(serde_json::Value::from(json::report(line, &read)).to_string().as_bytes());
+    }
+    let (mut text, rules) = (read.verdict().to_string(), read.decisive_rules());
+    if !rules.is_empty() {
+        text = text + "\t" + &rules.join(",");
+    }
+    answers.line(text.as_bytes());
+    if !arguments.quiet && read.verdict() != Verdict::Canonical {
+        answers.say(pictures.reports(line, read.errors(), read.deviations(), read.result.is_err()));
+        answers.say(read.dialect().map_or(String::new(), |reason| pictures.saying(line, reason)));
+    }
 }

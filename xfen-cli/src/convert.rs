@@ -1,51 +1,51 @@
 //! `xfen convert`: each position in one notation.
 
-use std::io::{self, Stdout};
+use std::io;
 
 use serde_json::{Value, json};
 
 use crate::args::{ConvertArguments, Format, OnError};
+use crate::batch::{self, Answers};
 use crate::exit::Exit;
 use crate::form::{NotRead, Read, Source};
 use crate::json;
-use crate::lines::{self, Go, Line};
-use crate::log::Log;
-use crate::output::Output;
+use crate::lines::{Go, Line};
+use crate::log::{self, Log};
 use crate::picture::Pictures;
 
 /// Runs the command.
 ///
 /// # Errors
 /// Those of standard input and output, and of the log.
-pub(crate) fn run(arguments: &ConvertArguments) -> io::Result<Exit> {
-    let positions = &arguments.positions;
+pub(crate) fn run(arguments: ConvertArguments) -> io::Result<Exit> {
+    let (fen, jobs) = (arguments.positions.fen.clone(), arguments.jobs);
+    let log = arguments.log.as_deref().map(Log::create).transpose()?;
     let pictures = Pictures::for_stderr();
-    let mut log = arguments.log.as_deref().map(Log::create).transpose()?;
-    let mut exit = Exit::Done;
-    lines::for_each(&positions.fen, |line, out| {
-        if positions.from == Source::Epd || arguments.on_error == OnError::Keep {
-            line.whole()?;
+    batch::run(&fen, jobs, log, move |line, answers| answer(&arguments, &pictures, line, answers))
+}
+
+fn answer(arguments: &ConvertArguments, pictures: &Pictures, line: Line<'_>, answers: &mut Answers) -> io::Result<Go> {
+    let positions = &arguments.positions;
+    if positions.from == Source::Epd || arguments.on_error == OnError::Keep {
+        line.whole()?;
+    }
+    let read = positions.from.read(line.bytes, positions.options());
+    let converted = convert(arguments, &read);
+    if arguments.log.is_some() {
+        answers.log.extend(log::entry(line, &read, &converted).unwrap_or_default().into_bytes());
+    }
+    match arguments.format {
+        Format::Json => answers.line(json_line(line, &read, &converted).as_bytes()),
+        Format::Text => {
+            write_text(answers, arguments.on_error, line, &converted);
+            explain(answers, pictures, arguments, line, &read, &converted);
         }
-        let read = positions.from.read(line.bytes, positions.options());
-        let converted = convert(arguments, &read);
-        if let Some(log) = &mut log {
-            log.write(line, &read, &converted)?;
-        }
-        match arguments.format {
-            Format::Json => out.line(json_line(line, &read, &converted).as_bytes())?,
-            Format::Text => {
-                write_text(out, arguments.on_error, line, &converted)?;
-                explain(out, &pictures, arguments, line, &read, &converted)?;
-            }
-        }
-        if converted.is_ok() {
-            return Ok(Go::On);
-        }
-        exit = Exit::Refused;
-        Ok(if arguments.on_error == OnError::Stop { Go::Stop } else { Go::On })
-    })?;
-    log.map_or(Ok(()), Log::finish)?;
-    Ok(exit)
+    }
+    if converted.is_ok() {
+        return Ok(Go::On);
+    }
+    answers.refuse();
+    Ok(if arguments.on_error == OnError::Stop { Go::Stop } else { Go::On })
 }
 
 /// Why a line was not converted.
@@ -79,42 +79,34 @@ fn four_fields(text: &str) -> &str {
     text.match_indices(' ').nth(3).map_or(text, |(end, _)| &text[..end])
 }
 
-fn write_text(
-    out: &mut Output<Stdout>,
-    on_error: OnError,
-    line: Line<'_>,
-    converted: &Result<Vec<u8>, NotConverted>,
-) -> io::Result<()> {
+fn write_text(answers: &mut Answers, on_error: OnError, line: Line<'_>, converted: &Result<Vec<u8>, NotConverted>) {
     match (converted, on_error) {
-        (Ok(text), _) => out.line(text),
-        (Err(_), OnError::Empty) => out.line(b""),
-        (Err(_), OnError::Keep) => out.line(line.bytes),
-        (Err(_), OnError::Skip | OnError::Stop) => Ok(()),
+        (Ok(text), _) => answers.line(text),
+        (Err(_), OnError::Empty) => answers.line(b""),
+        (Err(_), OnError::Keep) => answers.line(line.bytes),
+        (Err(_), OnError::Skip | OnError::Stop) => {}
     }
 }
 
 /// Shows why a line was not converted, what was repaired, and if asked what was spelled differently.
 fn explain(
-    out: &mut Output<Stdout>,
+    answers: &mut Answers,
     pictures: &Pictures,
     arguments: &ConvertArguments,
     line: Line<'_>,
     read: &Read,
     converted: &Result<Vec<u8>, NotConverted>,
-) -> io::Result<()> {
+) {
     let refused = read.result.is_err();
     let mut deviations = read.deviations().to_vec();
     if !refused && !arguments.explain {
         deviations.retain(|deviation| deviation.kind.is_repair());
     }
-    if converted.is_ok() && deviations.is_empty() {
-        return Ok(());
+    if converted.is_err() || !deviations.is_empty() {
+        answers.say(pictures.reports(line, read.errors(), &deviations, refused));
     }
-    out.send()?;
-    pictures.show(line, read.errors(), &deviations, refused)?;
-    match converted {
-        Err(NotConverted::Inexpressible(reason)) => pictures.say(line, reason),
-        _ => Ok(()),
+    if let Err(NotConverted::Inexpressible(reason)) = converted {
+        answers.say(pictures.saying(line, reason));
     }
 }
 

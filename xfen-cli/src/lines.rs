@@ -31,8 +31,11 @@ pub(crate) enum Place {
     Line(usize),
 }
 
+/// What is said to those who are to type positions.
+pub(crate) const PROMPT: &str = "type or paste positions, one a line; Ctrl-D ends";
+
 /// How much of a line is kept, in bytes: far more than any position and any sensible line of EPD has.
-const LONGEST: usize = 1 << 20;
+pub(crate) const LONGEST: usize = 1 << 20;
 
 impl Line<'_> {
     /// Makes sure that nothing of the line is missing, for uses to which every byte matters.
@@ -65,7 +68,7 @@ pub(crate) fn for_each(
     fen: &[OsString],
     answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
-    for_each_of(from_arguments(fen), "type or paste positions, one a line; Ctrl-D ends", answer)
+    for_each_of(from_arguments(fen), PROMPT, answer)
 }
 
 /// Gives this text to `answer`, which writes to standard output, or if there is none every line of standard input; `prompt`
@@ -89,7 +92,7 @@ pub(crate) fn for_each_of(
 }
 
 /// The position of the command line: one argument, or bare fields with a space between them.
-fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
+pub(crate) fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
     if fen.is_empty() {
         return None;
     }

@@ -27,27 +27,12 @@ impl Log {
         Ok(Self { path: path.into(), file: BufWriter::new(file) })
     }
 
-    /// Adds a line: the number of the position, the rules, the text before and the text after, with a tab between each.
+    /// Adds lines.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub(crate) fn write(
-        &mut self,
-        line: Line<'_>,
-        read: &Read,
-        converted: &Result<Vec<u8>, NotConverted>,
-    ) -> io::Result<()> {
-        let number = match line.place {
-            Place::Argument => 1,
-            Place::Line(number) => number,
-        };
-        let after = match converted {
-            Ok(text) if text == line.bytes => return Ok(()),
-            Ok(text) => escaped(text),
-            Err(_) => String::new(),
-        };
-        let (rules, before) = (read.decisive_rules().join(","), escaped(line.bytes));
-        writeln!(self.file, "{number}\t{rules}\t{before}\t{after}").map_err(at(&self.path))
+    pub(crate) fn write(&mut self, lines: &[u8]) -> io::Result<()> {
+        self.file.write_all(lines).map_err(at(&self.path))
     }
 
     /// Ends the log.
@@ -57,6 +42,22 @@ impl Log {
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush().map_err(at(&self.path))
     }
+}
+
+/// What the log says of a position, if that was changed or not converted: its number, the rules, the text before and the
+/// text after, with a tab between each.
+pub(crate) fn entry(line: Line<'_>, read: &Read, converted: &Result<Vec<u8>, NotConverted>) -> Option<String> {
+    let number = match line.place {
+        Place::Argument => 1,
+        Place::Line(number) => number,
+    };
+    let after = match converted {
+        Ok(text) if text == line.bytes => return None,
+        Ok(text) => escaped(text),
+        Err(_) => String::new(),
+    };
+    let (rules, before) = (read.decisive_rules().join(","), escaped(line.bytes));
+    Some(format!("{number}\t{rules}\t{before}\t{after}\n"))
 }
 
 /// Opens a file for a log, empty.

@@ -1,6 +1,7 @@
 //! The `xfen` command. See `xfen --help`, or `docs/CLI.md` for exit codes and formats.
 
 mod args;
+mod batch;
 mod check;
 mod completions;
 mod conform;
@@ -9,6 +10,7 @@ mod exit;
 mod explain;
 mod form;
 mod generate;
+mod in_order;
 mod json;
 mod lines;
 mod log;
@@ -44,10 +46,10 @@ use exit::Exit;
 fn main() -> ExitCode {
     let arguments = Arguments::try_parse().unwrap_or_else(|error| args::refuse(&error));
     let result = match arguments.command {
-        Command::Check(arguments) => check::run(&arguments),
+        Command::Check(arguments) => check::run(arguments),
         Command::Convert(arguments) => {
             arguments.check();
-            convert::run(&arguments)
+            convert::run(arguments)
         }
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),

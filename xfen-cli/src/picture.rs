@@ -46,19 +46,23 @@ impl Pictures {
         deviations: &[Deviation],
         refused: bool,
     ) -> io::Result<()> {
-        let mut stderr = io::stderr().lock();
+        io::stderr().write_all(self.reports(line, errors, deviations, refused).as_bytes())
+    }
+
+    /// The text of [`show`](Self::show).
+    pub(crate) fn reports(&self, line: Line<'_>, errors: &[Error], deviations: &[Deviation], refused: bool) -> String {
         let source = printable(line.bytes);
         let level = if refused && errors.is_empty() { Level::ERROR } else { Level::WARNING };
         let errors = errors.iter().map(|error| (error as &dyn Diagnostic, Level::ERROR));
         let deviations = deviations.iter().map(|deviation| (deviation as &dyn Diagnostic, level.clone()));
         let reports: Vec<_> = errors.chain(deviations).collect();
-        for (report, level) in reports.iter().take(MOST) {
-            writeln!(stderr, "{}", self.picture(line, &source, *report, level.clone()))?;
-        }
-        match reports.len().saturating_sub(MOST) {
-            0 => Ok(()),
-            more => writeln!(stderr, "note: {more} more reports on this line, not shown"),
-        }
+        let drawn = reports.iter().take(MOST);
+        let drawn = drawn.map(|(report, level)| self.picture(line, &source, *report, level.clone()) + "\n");
+        let more = match reports.len().saturating_sub(MOST) {
+            0 => None,
+            more => Some(format!("note: {more} more reports on this line, not shown\n")),
+        };
+        drawn.chain(more).collect()
     }
 
     /// Shows why a line was refused, or what was repaired in it.
@@ -78,15 +82,16 @@ impl Pictures {
     /// # Errors
     /// Those of standard error.
     pub(crate) fn say(&self, line: Line<'_>, message: &str) -> io::Result<()> {
+        io::stderr().write_all(self.saying(line, message).as_bytes())
+    }
+
+    /// The text of [`say`](Self::say).
+    pub(crate) fn saying(&self, line: Line<'_>, message: &str) -> String {
         let title = match line.place {
             Place::Argument => message.to_owned(),
             Place::Line(number) => format!("line {number}: {message}"),
         };
-        writeln!(
-            io::stderr().lock(),
-            "{}",
-            self.renderer.render(&[Group::with_title(Level::ERROR.primary_title(title))])
-        )
+        self.renderer.render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
     }
 
     /// The message of a report, in one line or in several beside its rule.

@@ -9,7 +9,7 @@ use xfen_core::pgn::{End, Fault, Visitor};
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
-use super::progress::Progress;
+use super::progress;
 use super::report::{self, Severities};
 use super::window::Window;
 use crate::args::Format;
@@ -47,7 +47,7 @@ pub(crate) struct CheckArguments {
 /// # Errors
 /// Those of the output.
 pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
-    let progress = Progress::beside_output(&arguments.files);
+    let progress = progress::beside_output(&arguments.files);
     let shape = match (arguments.format, arguments.quiet) {
         (Format::Json, _) => Shape::Json,
         (Format::Text, true) => Shape::Line,

@@ -9,10 +9,11 @@ use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, NoStart, Place, Played,
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
-use super::progress::Progress;
+use super::progress;
 use super::report::{self, counted};
 use crate::exit::Exit;
 use crate::form::Notation;
+use crate::progress::ReadProgress;
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -51,7 +52,7 @@ pub(crate) struct FensArguments {
 /// # Errors
 /// Those of the output.
 pub(crate) fn run(arguments: &FensArguments) -> io::Result<Exit> {
-    let progress = Progress::beside_output(&arguments.files);
+    let progress = progress::beside_output(&arguments.files);
     let which = match (arguments.every, arguments.last) {
         (true, _) => Which::Every,
         (_, true) => Which::Last,
@@ -77,7 +78,7 @@ pub(crate) struct Fens<W: Write> {
     which: Which,
     notation: Notation,
     out: Lines<W>,
-    progress: Progress,
+    progress: ReadProgress,
     game: Game,
     /// How many positions were not written.
     missing: u64,
@@ -138,7 +139,7 @@ impl Game {
 }
 
 impl<W: Write> Fens<W> {
-    pub(crate) fn new(out: W, which: Which, notation: Notation, progress: Progress) -> Self {
+    pub(crate) fn new(out: W, which: Which, notation: Notation, progress: ReadProgress) -> Self {
         let (file, out) = (String::new(), Lines::new(out));
         Self { file, which, notation, out, progress, game: Game::default(), missing: 0 }
     }

@@ -9,8 +9,8 @@ use same_file::Handle;
 use xfen_conformance::shown::in_one_line;
 use xfen_core::pgn::{Reader, Visitor};
 
-use super::progress::Progress;
 use crate::exit::{Exit, say};
+use crate::progress::ReadProgress;
 
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 18;
@@ -73,7 +73,7 @@ impl Files {
     ///
     /// # Errors
     /// Those of the output, after which nothing more is read.
-    pub(crate) fn read(&self, task: &mut impl Task, progress: &Progress) -> io::Result<Exit> {
+    pub(crate) fn read(&self, task: &mut impl Task, progress: &ReadProgress) -> io::Result<Exit> {
         let mut block = vec![0; BLOCK];
         let mut exit = Exit::Done;
         for path in self.names() {

@@ -17,10 +17,10 @@ use super::fens::{Fens, Which};
 use super::fix::{Fix, Log};
 use super::games::Destination;
 use super::input::{Task, read_text};
-use super::progress::Progress;
 use super::select::{Criteria, Select};
 use super::stats::Stats;
 use crate::form::Notation;
+use crate::progress::ReadProgress;
 
 /// Tag pairs that matter, right and wrong.
 const TAGS: [&[u8]; 34] = [
@@ -185,7 +185,7 @@ fn run(file: &[u8], block: usize, task: &mut impl Task) -> bool {
 fn selected(file: &[u8], kinds: &[Kind], inverts: bool, block: usize) -> Vec<u8> {
     let mut out = Memory::new();
     let criteria = Criteria::of_kinds(kinds);
-    run(file, block, &mut Select::new(&mut out, &criteria, inverts, Progress::hidden()));
+    run(file, block, &mut Select::new(&mut out, &criteria, inverts, ReadProgress::hidden()));
     out.bytes
 }
 
@@ -208,7 +208,7 @@ fn fixed(file: &[u8], block: usize) -> (Vec<u8>, Vec<Value>) {
     let mut out = Memory::new();
     let lines = Lines::default();
     let log = Log::new(Path::new("log"), Box::new(lines.clone()));
-    let mut fix = Fix::new(&mut out, Some(log), Progress::hidden(), true);
+    let mut fix = Fix::new(&mut out, Some(log), ReadProgress::hidden(), true);
     run(file, block, &mut fix);
     drop(fix);
     let log = String::from_utf8(lines.0.take()).unwrap();
@@ -253,7 +253,7 @@ fn what_stands_before_the_first_game_is_held_up_to_1_mib_whatever_the_blocks() {
         assert!(selected(&fits, &[], false, block) == fits, "{block}");
         let mut out = Memory::new();
         assert!(
-            !run(&too_long, block, &mut Select::new(&mut out, &Criteria::default(), false, Progress::hidden())),
+            !run(&too_long, block, &mut Select::new(&mut out, &Criteria::default(), false, ReadProgress::hidden())),
             "{block}"
         );
         assert!(out.bytes.is_empty(), "{block}");
@@ -319,7 +319,7 @@ proptest! {
         prop_assert_eq!(checked(block), checked(whole));
         let fens = |which, block| {
             let mut out = Vec::new();
-            run(&file, block, &mut Fens::new(&mut out, which, Notation::Xfen, Progress::hidden()));
+            run(&file, block, &mut Fens::new(&mut out, which, Notation::Xfen, ReadProgress::hidden()));
             out
         };
         for which in [Which::Every, Which::Last, Which::Ply(0), Which::Ply(2)] {
@@ -338,7 +338,7 @@ proptest! {
         let games = Spans::of(&file).games;
         let ends: Vec<usize> = games.iter().scan(0, |end, game| { *end += game.len(); Some(*end) }).collect();
         let mut out = Memory { bytes: Vec::new(), room };
-        let result = read_text("file", &file, block, &mut Select::new(&mut out, &Criteria::default(), false, Progress::hidden()));
+        let result = read_text("file", &file, block, &mut Select::new(&mut out, &Criteria::default(), false, ReadProgress::hidden()));
         prop_assert!(file.starts_with(&out.bytes));
         prop_assert!(out.bytes.is_empty() || ends.contains(&out.bytes.len()));
         let all = ends.last().copied().unwrap_or_default();

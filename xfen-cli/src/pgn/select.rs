@@ -10,8 +10,9 @@ use xfen_core::pgn::{End, FenTag, Head, Kind, Moves, Token, Variant, Visitor};
 
 use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
-use super::progress::Progress;
+use super::progress;
 use crate::exit::Exit;
+use crate::progress::ReadProgress;
 use crate::start::{BadStart, Numbering};
 
 /// What the help says at its end.
@@ -123,7 +124,7 @@ impl FromStr for StartNumber {
 /// # Errors
 /// Those of the output.
 pub(crate) fn run(arguments: &SelectArguments) -> io::Result<Exit> {
-    let progress = Progress::beside_output(&arguments.files);
+    let progress = progress::beside_output(&arguments.files);
     let mut select = Select::new(Stdout::open()?, &arguments.criteria, arguments.invert, progress.clone());
     let exit = arguments.files.read(&mut select, &progress)?;
     progress.finish();
@@ -164,7 +165,7 @@ fn starts_with(head: &Head, array: &Array) -> bool {
 
 pub(crate) struct Select<'c, D> {
     file: String,
-    progress: Progress,
+    progress: ReadProgress,
     criteria: &'c Criteria,
     inverts: bool,
     games: Games<D>,
@@ -192,7 +193,7 @@ impl State {
 }
 
 impl<'c, D: Destination> Select<'c, D> {
-    pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool, progress: Progress) -> Self {
+    pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool, progress: ReadProgress) -> Self {
         Self { file: String::new(), progress, criteria, inverts, games: Games::new(out), state: State::START }
     }
 }

@@ -10,7 +10,7 @@ use xfen_core::Rule;
 use xfen_core::pgn::{End, Fault, FenTag, Head, Kind, Moves, Outcome, Visitor};
 
 use super::input::{Failure, Files, Task};
-use super::progress::Progress;
+use super::progress;
 use super::report::Severities;
 use crate::args::Format;
 use crate::exit::Exit;
@@ -44,7 +44,7 @@ pub(crate) struct StatsArguments {
 /// # Errors
 /// Those of standard output.
 pub(crate) fn run(arguments: &StatsArguments) -> io::Result<Exit> {
-    let progress = Progress::before_output(&arguments.files);
+    let progress = progress::before_output(&arguments.files);
     let mut stats = Stats::default();
     let exit = arguments.files.read(&mut stats, &progress)?;
     progress.finish();

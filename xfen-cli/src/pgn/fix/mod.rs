@@ -12,9 +12,10 @@ use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, Severity, Token, Visito
 
 use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
-use super::progress::Progress;
+use super::progress;
 use super::report::{self, counted};
 use crate::exit::Exit;
+use crate::progress::ReadProgress;
 pub(crate) use log::Log;
 use repair::{Repaired, repair};
 
@@ -53,7 +54,7 @@ pub(crate) struct FixArguments {
 /// Those of the output and the log.
 pub(crate) fn run(arguments: &FixArguments) -> io::Result<Exit> {
     let log = arguments.log.as_deref().map(|path| Log::create(path, &arguments.files)).transpose()?;
-    let progress = Progress::beside_output(&arguments.files);
+    let progress = progress::beside_output(&arguments.files);
     let mut fix = Fix::new(Stdout::open()?, log, progress.clone(), arguments.unify_variant);
     let exit = arguments.files.read(&mut fix, &progress)?;
     progress.finish();
@@ -66,7 +67,7 @@ pub(crate) struct Fix<D> {
     games: Games<D>,
     log: Option<Log>,
     log_failure: Option<io::Error>,
-    progress: Progress,
+    progress: ReadProgress,
     unifies_variant: bool,
     /// The tag pairs of the game, as far as they were read; nothing behind them.
     head: Option<Held>,
@@ -91,7 +92,7 @@ struct Counts {
 }
 
 impl<D: Destination> Fix<D> {
-    pub(crate) fn new(out: D, log: Option<Log>, progress: Progress, unifies_variant: bool) -> Self {
+    pub(crate) fn new(out: D, log: Option<Log>, progress: ReadProgress, unifies_variant: bool) -> Self {
         Self {
             file: String::new(),
             games: Games::new(out),

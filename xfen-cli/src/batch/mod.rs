@@ -1,0 +1,55 @@
+//! Positions answered on all cores: blocks of lines go to threads, and what these answer is written in order.
+//!
+//! One file per stage: `blocks` (input), `answers` (what is to be written), and `in_order` beside this folder (threads).
+
+mod answers;
+mod blocks;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal as _};
+use std::sync::Arc;
+
+use crate::exit::{Exit, say};
+use crate::in_order::{Jobs, in_order};
+use crate::lines::{self, Go, Line, Place};
+use crate::log::Log;
+use crate::progress::ReadProgress;
+pub(crate) use answers::Answers;
+use answers::answer_block;
+use blocks::{Block, Blocks};
+
+/// Gives each position to `answer`: the one of the command line, or every line of standard input. Its answers are written in
+/// order, those for the log before the others.
+///
+/// # Errors
+/// Those of standard input and output, and of the log.
+pub(crate) fn run(
+    fen: &[OsString],
+    jobs: Jobs,
+    mut log: Option<Log>,
+    answer: impl Fn(Line<'_>, &mut Answers) -> io::Result<Go> + Send + Sync + 'static,
+) -> io::Result<Exit> {
+    let mut exit = Exit::Done;
+    if let Some(bytes) = lines::from_arguments(fen) {
+        let mut answers = Answers::default();
+        let answered = answer(Line { bytes: &bytes, place: Place::Argument, cut: false }, &mut answers);
+        answers.take(answered);
+        answers.write(&mut exit, log.as_mut(), &ReadProgress::hidden())?;
+    } else {
+        let stdin = io::stdin();
+        if stdin.is_terminal() {
+            say(lines::PROMPT);
+        }
+        let progress = ReadProgress::of_stdin();
+        let blocks = Blocks::new(progress.count(stdin));
+        let answer = Arc::new(answer);
+        let worker = move || {
+            let answer = answer.clone();
+            move |block: Block| answer_block(block, &*answer)
+        };
+        in_order(jobs, blocks, worker, |answers| answers.write(&mut exit, log.as_mut(), &progress))?;
+        progress.finish();
+    }
+    log.map_or(Ok(()), Log::finish)?;
+    Ok(exit)
+}
