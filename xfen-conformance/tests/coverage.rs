@@ -9,8 +9,7 @@ use xfen_core::{BoardSize, CastlingSide, Setup};
 /// Board, castling type, file of the king, wing, then the files of king and rook after castling.
 const TARGETS: &str = include_str!("data/castling-targets.tsv");
 
-/// Vectors on eight files whose counterpart on ten has another name, be it that of the other colour, or that have none
-/// since they are about the width.
+/// Vectors on eight files whose counterpart on ten has another name, or that have none since they are about the width.
 const NAMED_OTHERWISE: &[(&str, Option<&str>)] = &[
     ("castling/both-types-the-other-way", Some("castling/both-types-ten-files")),
     ("castling/capital-m-on-eight-files", Some("castling/capital-m-ten-files")),
@@ -19,13 +18,9 @@ const NAMED_OTHERWISE: &[(&str, Option<&str>)] = &[
     ("castling/letter-j-on-eight-files", None),
     ("castling/shredder-in-alphabetical-order", Some("castling/alphabetical-order-ten-files")),
     ("castling/symmetric-on-eight-files", Some("castling/symmetric-ten-files")),
-    ("ep/capturer-no-wrap-downwards-black-to-move", Some("ep/capturer-no-wrap-downwards-ten-files")),
-    ("ep/capturer-no-wrap-upwards-black-to-move", Some("ep/capturer-no-wrap-upwards-ten-files")),
     ("ep/square-i-file-on-eight-files", Some("ep/square-i-file-on-ten-files")),
     ("ep/square-j-file-on-eight-files", Some("ep/square-j-file-on-ten-files")),
     ("ep/square-j6-on-eight-files", Some("ep/square-j-file-on-ten-files")),
-    ("ep/square-rank-3-for-a-pawn-on-e5", Some("ep/square-rank-3-for-a-pawn-on-i5")),
-    ("ep/square-rank-6-for-a-pawn-on-e4", Some("ep/square-rank-3-for-a-pawn-on-i5")),
 ];
 
 fn corpus() -> Corpus {
