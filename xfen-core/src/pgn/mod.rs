@@ -8,17 +8,20 @@
 //! together (what kind of game it is, where it starts), the moves of the main line on the board, and its end. Moves of
 //! variations are looked at for their spelling only.
 //!
+//! A large file can be read in parts, on several cores: each from a place that [`last_beginning`] gives, by a reader of its
+//! own.
+//!
 //! A [`Game`] writes itself.
 //!
 //! A fault carries the bytes that should stand in its place, where they are certain. Edits of two faults are the same, or
 //! apart, or one contains the other; with all of them made, none is told again.
-//!
 
 mod fault;
 mod head;
 mod kind;
 mod message;
 mod not_pgn;
+mod part;
 mod place;
 mod reader;
 mod replay;
@@ -34,6 +37,7 @@ pub use fault::{Fault, FaultKind, Severity};
 pub use head::{FenTag, Head, NoStart};
 pub use kind::Kind;
 pub use not_pgn::NotPgn;
+pub use part::{Extent, last_beginning};
 pub use place::Place;
 pub use reader::{End, Moves, Played, Reader, Visitor};
 pub use scanner::{MAX_TAG_PAIR, MAX_WORD, Scanner};

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use super::replay::{Replay, hides_moves};
 use super::tag::Tags;
-use super::{Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind};
+use super::{Extent, Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind};
 use crate::{Position, ReadMove};
 
 /// Takes what a [`Reader`] finds. What a visitor does not take is passed over.
@@ -132,6 +132,13 @@ impl Reader {
         Self::default()
     }
 
+    /// A reader at the start of a part of a file that is not its beginning, but a place that
+    /// [`last_beginning`](super::last_beginning) has given. Places and numbers of games are those in the part;
+    /// [`Place::behind_part`] tells where they stand in the file.
+    pub fn of_part() -> Self {
+        Self { scanner: Scanner::of_part(), game: Game::default() }
+    }
+
     /// Reads the next bytes of the file.
     ///
     /// # Errors
@@ -145,6 +152,13 @@ impl Reader {
         let games = self.scanner.finish(&mut Guide { game: &mut self.game, visitor });
         self.game.finish(visitor);
         games
+    }
+
+    /// Ends a part of the file, at a place that [`last_beginning`](super::last_beginning) has given. Gives its extent.
+    pub fn finish_part(mut self, visitor: &mut impl Visitor) -> Extent {
+        let extent = self.scanner.finish_part(&mut Guide { game: &mut self.game, visitor });
+        self.game.finish(visitor);
+        extent
     }
 }
 

@@ -28,7 +28,7 @@ use self::class::{Class, class, run};
 use self::opening::Opening;
 use super::place::Cursor;
 use super::tag_scan::TagScan;
-use super::{Fault, FaultKind, NotPgn, Outcome, Place, Sink, TokenKind};
+use super::{Extent, Fault, FaultKind, NotPgn, Outcome, Place, Sink, TokenKind};
 
 pub use tags::MAX_TAG_PAIR;
 pub use words::MAX_WORD;
@@ -177,6 +177,11 @@ impl Scanner {
         }
     }
 
+    /// A scanner at the start of a part of a file, where a game begins; places are those in the part.
+    pub(super) fn of_part() -> Self {
+        Self { phase: Phase::Ended, ..Self::new() }
+    }
+
     /// Reads the next bytes of the file.
     ///
     /// # Errors
@@ -206,17 +211,29 @@ impl Scanner {
 
     /// Ends the file. Gives the number of its games.
     pub fn finish(mut self, sink: &mut impl Sink) -> u64 {
+        self.end(sink);
+        if self.games == 0 && self.has_text && self.not_pgn.is_none() {
+            sink.fault(Fault::new(FaultKind::NoGame, Cursor::START.place, 0));
+        }
+        self.games
+    }
+
+    /// Ends a part of the file behind which another game begins.
+    pub(super) fn finish_part(mut self, sink: &mut impl Sink) -> Extent {
+        self.end(sink);
+        let Place { offset, line, .. } = self.cursor.place;
+        Extent { bytes: offset, lines: line - 1, games: self.games }
+    }
+
+    /// Ends what is open.
+    fn end(&mut self, sink: &mut impl Sink) {
         if self.not_pgn.is_some() {
-            return self.games;
+            return;
         }
         while !matches!(self.state, State::None) {
             self.end_token(sink);
         }
         self.end_game(sink);
-        if self.games == 0 && self.has_text {
-            sink.fault(Fault::new(FaultKind::NoGame, Cursor::START.place, 0));
-        }
-        self.games
     }
 
     fn read(&mut self, mut bytes: &[u8], sink: &mut impl Sink) {

@@ -1,0 +1,68 @@
+//! Files of games in parts, of which each can be read apart from what stands before it. (Rule `pgn.syntax`.)
+
+use core::ops::AddAssign;
+
+use super::Place;
+
+/// How much of a file a part of it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Extent {
+    /// How many bytes.
+    pub bytes: u64,
+    /// How many line ends.
+    pub lines: u64,
+    /// How many games begin in it.
+    pub games: u64,
+}
+
+impl AddAssign for Extent {
+    fn add_assign(&mut self, other: Self) {
+        self.bytes += other.bytes;
+        self.lines += other.lines;
+        self.games += other.games;
+    }
+}
+
+impl Place {
+    /// The place in a file of a place in a part of it, before which so much stands. A part begins with a line.
+    #[must_use]
+    pub const fn behind_part(self, before: &Extent) -> Self {
+        Self {
+            offset: self.offset + before.bytes,
+            line: self.line + before.lines,
+            column: self.column,
+            // What stands before the first game of a part is of the game before it.
+            game: self.game + before.games,
+        }
+    }
+}
+
+/// The longest value of the tag with which a part begins, in bytes.
+const LONGEST: usize = 256;
+
+/// Where the last game begins in some bytes of a file of games, if it is certain whatever stands before them: with a whole
+/// tag pair Event behind an empty line. Nothing that has no end goes on behind it, and the moves of no game either.
+///
+/// ```
+/// use xfen_core::pgn::last_beginning;
+///
+/// assert_eq!(last_beginning(b"1. e4 *\n\n[Event \"x\"]\n\n1. d4 {\n[Event \"y\"]\n"), Some(9));
+/// assert_eq!(last_beginning(b"[Event \"x\"]\n\n1. e4 *\n\n[Event \"y"), None);
+/// ```
+pub fn last_beginning(bytes: &[u8]) -> Option<usize> {
+    let mut end = bytes.len();
+    loop {
+        end = bytes[..end].iter().rposition(|byte| *byte == b'[')?;
+        if begins_a_game(&bytes[..end], &bytes[end..]) {
+            return Some(end);
+        }
+    }
+}
+
+fn begins_a_game(before: &[u8], tag: &[u8]) -> bool {
+    let is_behind_empty_line = before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n");
+    let Some(value) = tag.strip_prefix(b"[Event \"").filter(|_| is_behind_empty_line) else { return false };
+    let is_plain = |byte: &u8| !byte.is_ascii_control() && !matches!(byte, b'"' | b'\\');
+    let len = value.iter().take(LONGEST).take_while(|byte| is_plain(byte)).count();
+    value[len..].starts_with(b"\"]")
+}
