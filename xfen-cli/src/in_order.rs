@@ -22,6 +22,12 @@ pub(crate) struct Jobs {
 }
 
 impl Jobs {
+    /// So many.
+    #[cfg(test)]
+    pub(crate) const fn of(number: u16) -> Self {
+        Self { jobs: Some(number) }
+    }
+
     fn number(self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.jobs.map_or_else(cores, usize::from)

@@ -5,11 +5,12 @@ use std::io::{self, Write};
 
 use clap::Args;
 use serde_json::Value;
-use xfen_core::pgn::{End, Fault, Visitor};
+use xfen_core::pgn::{Fault, Moves};
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
 use super::progress;
+use super::record::{Ended, Positions, Wants};
 use super::report::{self, Severities};
 use super::window::Window;
 use crate::args::Format;
@@ -123,7 +124,11 @@ impl<W: Write> Check<W> {
     }
 }
 
-impl<W: Write> Visitor for Check<W> {
+impl<W: Write> Task for Check<W> {
+    fn wants(&self) -> Wants {
+        Wants { text: false, heads: false, moves: Moves::Replay, positions: Positions::None }
+    }
+
     fn fault(&mut self, fault: Fault) {
         self.counts.faults.add(fault.severity());
         if self.shape == Shape::Picture {
@@ -134,12 +139,10 @@ impl<W: Write> Visitor for Check<W> {
         }
     }
 
-    fn end(&mut self, _: &End<'_>) {
+    fn end(&mut self, _: Ended) {
         self.counts.games += 1;
     }
-}
 
-impl<W: Write> Task for Check<W> {
     fn begin_file(&mut self, name: &str) {
         self.file = name.to_owned();
         self.window.clear();

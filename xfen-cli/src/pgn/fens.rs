@@ -5,11 +5,12 @@ use std::ops::Range;
 
 use clap::Args;
 use xfen_core::Setup;
-use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, NoStart, Place, Played, Severity, Token, TokenKind, Visitor};
+use xfen_core::pgn::{Fault, FaultKind, Head, Moves, NoStart, Place, Severity};
 
 use super::input::{Failure, Files, Task};
 use super::lines::Lines;
 use super::progress;
+use super::record::{Ended, Positions, Wants};
 use super::report::{self, counted};
 use crate::exit::Exit;
 use crate::form::Notation;
@@ -168,14 +169,25 @@ fn reason(fault: &Fault) -> (Option<Place>, String) {
     (Some(fault.place), format!("{fault} ({})", fault.rule()))
 }
 
-impl<W: Write> Visitor for Fens<W> {
-    fn token(&mut self, token: &Token<'_>) {
-        self.game.enter(token.place.game);
-        self.game.start.get_or_insert(token.place);
-        if let TokenKind::BadTag { name: Some(name) } = token.kind
-            && ["FEN", "SetUp", "Variant"].iter().any(|known| known.eq_ignore_ascii_case(name))
-        {
-            let bytes = token.place.offset..token.place.offset + token.bytes.len() as u64;
+impl<W: Write> Task for Fens<W> {
+    fn wants(&self) -> Wants {
+        let (moves, positions) = match self.which {
+            Which::Ply(0) => (Moves::Skip, Positions::None),
+            Which::Ply(ply) => (Moves::Replay, Positions::Ply(ply)),
+            Which::Every => (Moves::Replay, Positions::Every),
+            Which::Last => (Moves::Replay, Positions::Last),
+        };
+        Wants { text: true, heads: true, moves, positions }
+    }
+
+    fn text(&mut self, place: Place, _: &[u8]) {
+        self.game.enter(place.game);
+        self.game.start.get_or_insert(place);
+    }
+
+    fn damaged_tag(&mut self, name: &str, place: Place, len: usize) {
+        if ["FEN", "SetUp", "Variant"].iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            let bytes = place.offset..place.offset + len as u64;
             self.game.damaged.push(DamagedTag { is_set_up: name.eq_ignore_ascii_case("SetUp"), bytes });
         }
     }
@@ -191,7 +203,7 @@ impl<W: Write> Visitor for Fens<W> {
         }
     }
 
-    fn head(&mut self, head: &Head) -> Moves {
+    fn head(&mut self, head: &Head) {
         // The head of a game without tag pairs comes before its first token.
         self.game.enter(head.game);
         self.game.is_behind_head = true;
@@ -207,27 +219,23 @@ impl<W: Write> Visitor for Fens<W> {
             Err(no_start) => self.game.reason = self.game.hides_start(*no_start).as_ref().map(reason),
         }
         (self.game.suspects, self.game.damaged) = (Vec::new(), Vec::new());
-        if self.which == Which::Ply(0) { Moves::Skip } else { Moves::Replay }
     }
 
-    fn played(&mut self, played: &Played<'_>) {
-        if self.which == Which::Every || self.which == Which::Ply(played.ply) {
-            self.write(played.after.setup(), Some(played.place));
-        }
+    fn position(&mut self, place: Option<Place>, setup: &Setup) {
+        self.write(setup, place);
     }
 
-    fn end(&mut self, end: &End<'_>) {
+    fn end(&mut self, ended: Ended) {
         let has_any = self.game.written + self.game.missing > 0;
-        match (self.which, end.position) {
-            (Which::Last, Some(position)) => self.write(position.setup(), None),
-            (Which::Last | Which::Ply(_), _) => self.game.missing += u64::from(!has_any),
-            (Which::Every, None) if has_any && end.unplayed == 0 => self.game.hides_rest = true,
-            (Which::Every, _) => self.game.missing += end.unplayed + u64::from(!has_any),
+        match self.which {
+            Which::Last | Which::Ply(_) => self.game.missing += u64::from(!has_any),
+            Which::Every if has_any && ended.unplayed == 0 => self.game.hides_rest = !ended.is_whole,
+            Which::Every => self.game.missing += ended.unplayed + u64::from(!has_any),
         }
         let game = std::mem::take(&mut self.game);
         self.missing += game.missing + u64::from(game.hides_rest);
         if game.missing > 0 || game.hides_rest {
-            let ends = || (None, format!("the game ends after {}", counted(end.played.into(), "move")));
+            let ends = || (None, format!("the game ends after {}", counted(ended.played.into(), "move")));
             let (place, reason) = game.reason.unwrap_or_else(ends);
             let place = place.or(game.start).map(|place| report::place(&self.file, place)).unwrap_or_default();
             let what = match game.hides_rest {
@@ -238,9 +246,7 @@ impl<W: Write> Visitor for Fens<W> {
         }
         self.game.number = game.number;
     }
-}
 
-impl<W: Write> Task for Fens<W> {
     fn begin_file(&mut self, name: &str) {
         self.file = name.to_owned();
         self.game = Game::default();

@@ -1,29 +1,46 @@
-//! Files of games as input: one after the other, in blocks, in constant memory.
+//! Files of games as input: one after the other, in blocks, on several cores and in bounded memory.
+//!
+//! A block is cut where the last game in it begins for certain. What stands before goes to the worker that has the game
+//! before it, and what stands behind it to the next one. Each worker reads its part of the file and records what a task wants
+//! to know (`record`); the task is told in the order of the file.
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 use same_file::Handle;
 use xfen_conformance::shown::in_one_line;
-use xfen_core::pgn::{Reader, Visitor};
+use xfen_core::Setup;
+use xfen_core::pgn::{Extent, Fault, Head, Place};
 
+use super::blocks::{Blocks, End, Start};
+use super::record::{Ended, Event, Wants};
+use super::worker::{Done, worker};
 use crate::exit::{Exit, say};
+use crate::in_order::{Jobs, in_order};
+use crate::lines::Go;
 use crate::progress::ReadProgress;
 
 /// How much is read at once, in bytes.
-const BLOCK: usize = 1 << 18;
+const BLOCK: usize = 1 << 16;
 
 #[derive(Args)]
 pub(crate) struct Files {
+    #[command(flatten)]
+    jobs: Jobs,
     /// Files of games, read in this order; `-`, or nothing, is standard input
     #[arg(value_name = "FILE")]
     pub(crate) paths: Vec<PathBuf>,
 }
 
-/// What is done with the games of files.
-pub(crate) trait Task: Visitor {
+/// What is done with the games of files. It is told of them in the order of the file.
+pub(crate) trait Task {
+    /// What it wants to know of the games.
+    fn wants(&self) -> Wants;
+
     /// A file begins, by the name that the user gave.
     fn begin_file(&mut self, name: &str);
 
@@ -31,6 +48,34 @@ pub(crate) trait Task: Visitor {
     fn block(&mut self, bytes: &[u8]) {
         let _ = bytes;
     }
+
+    /// Bytes of one game, or of what stands before the first one.
+    fn text(&mut self, place: Place, bytes: &[u8]) {
+        let _ = (place, bytes);
+    }
+
+    /// The text that was told last ends with a tag pair that cannot be read, and is so long from its place on.
+    fn damaged_tag(&mut self, name: &str, place: Place, len: usize) {
+        let _ = (name, place, len);
+    }
+
+    /// A fault. Those of a game come before its end.
+    fn fault(&mut self, fault: Fault) {
+        let _ = fault;
+    }
+
+    /// The head of a game, behind its tag pairs and before the text of its moves.
+    fn head(&mut self, head: &Head) {
+        let _ = head;
+    }
+
+    /// A position of the game that is wanted, and where the move before it stands.
+    fn position(&mut self, place: Option<Place>, setup: &Setup) {
+        let _ = (place, setup);
+    }
+
+    /// The end of a game.
+    fn end(&mut self, ended: Ended);
 
     /// More is waited for, perhaps for long: what was written is sent.
     ///
@@ -74,23 +119,15 @@ impl Files {
     /// # Errors
     /// Those of the output, after which nothing more is read.
     pub(crate) fn read(&self, task: &mut impl Task, progress: &ReadProgress) -> io::Result<Exit> {
-        let mut block = vec![0; BLOCK];
+        let names: Vec<String> = self.names().map(|path| in_one_line(path.as_os_str().as_encoded_bytes())).collect();
+        let paths: Vec<PathBuf> = self.names().map(Path::to_owned).collect();
+        let counted = progress.clone();
+        let inputs = paths.into_iter().map(move |path| Ok(counted.count(Input::open(&path)?)));
         let mut exit = Exit::Done;
-        for path in self.names() {
-            let name = in_one_line(path.as_os_str().as_encoded_bytes());
-            let read = match Input::open(path) {
-                Ok(input) => read(&name, progress.count(input), &mut block, task),
-                Err(error) => Err(Failure::Input(error.to_string())),
-            };
-            match read {
-                Ok(()) => {}
-                Err(Failure::Input(reason)) => {
-                    progress.say(format!("{name}: {reason}"));
-                    exit = Exit::InputOutput;
-                }
-                Err(Failure::Output(error)) => return Err(error),
-            }
-        }
+        read(&names, inputs, self.jobs, BLOCK, task, |name, reason| {
+            progress.say(format!("{name}: {reason}"));
+            exit = Exit::InputOutput;
+        })?;
         Ok(exit)
     }
 
@@ -115,38 +152,94 @@ impl Files {
     }
 }
 
-/// A file as a task reads it, in blocks of a given size.
-fn read(name: &str, mut input: impl Read, block: &mut [u8], task: &mut impl Task) -> Result<(), Failure> {
-    task.begin_file(name);
-    let mut reader = Reader::new();
-    let broken = loop {
-        match input.read(block) {
-            Ok(0) => {
-                reader.finish(task);
-                return task.end_file();
+/// Gives the files of these names to a task, and those that cannot be read, with the reason, to `refuse`.
+fn read<R: Read + Send + 'static>(
+    names: &[String],
+    inputs: impl Iterator<Item = io::Result<R>> + Send + 'static,
+    jobs: Jobs,
+    block: usize,
+    task: &mut impl Task,
+    mut refuse: impl FnMut(&str, String),
+) -> io::Result<()> {
+    let given_up = Arc::new(AtomicUsize::new(0));
+    let blocks = Blocks::new(inputs, block, given_up.clone());
+    let wants = task.wants();
+    let mut turn = Turn { task, before: Extent::default() };
+    in_order(
+        jobs,
+        blocks,
+        move || worker(wants),
+        |done| {
+            let file = done.file;
+            if given_up.load(Ordering::Relaxed) == file {
+                return Ok(Go::On);
             }
-            Ok(len) => {
-                task.block(&block[..len]);
-                if let Err(not_pgn) = reader.feed(&block[..len], task) {
-                    break format!("{}: {not_pgn}", not_pgn.place);
+            let name = &names[file - 1];
+            match turn.take(name, done) {
+                Ok(()) => {}
+                Err(Failure::Input(reason)) => {
+                    given_up.store(file, Ordering::Relaxed);
+                    refuse(name, reason);
                 }
+                Err(Failure::Output(error)) => return Err(error),
             }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => break error.to_string(),
+            Ok(Go::On)
+        },
+    )
+}
+
+/// A task that is told what the workers have read.
+struct Turn<'t, T> {
+    task: &'t mut T,
+    /// What stands in the file before the part whose turn it is.
+    before: Extent,
+}
+
+impl<T: Task> Turn<'_, T> {
+    fn take(&mut self, name: &str, done: Done) -> Result<(), Failure> {
+        let is_open = done.start != Start::Unopened;
+        if done.start == Start::File {
+            self.task.begin_file(name);
+            self.before = Extent::default();
         }
-        match task.pause() {
-            Ok(()) => {}
-            Err(Failure::Input(reason)) => break reason,
-            Err(failure) => return Err(failure),
+        self.task.block(&done.bytes);
+        let mut text = done.text.as_slice();
+        for event in done.events {
+            match event.behind_part(&self.before) {
+                Event::Text { place, len } => {
+                    let (bytes, rest) = text.split_at(len);
+                    self.task.text(place, bytes);
+                    text = rest;
+                }
+                Event::DamagedTag { name, place, len } => self.task.damaged_tag(&name, place, len),
+                Event::Fault(fault) => self.task.fault(fault),
+                Event::Head(head) => self.task.head(&head),
+                Event::Position { place, setup } => self.task.position(place, &setup),
+                Event::End(ended) => self.task.end(ended),
+            }
         }
-    };
-    task.abandon_file()?;
-    Err(Failure::Input(broken))
+        self.before += done.extent;
+        match done.failure {
+            Some(reason) => self.abandon(is_open, reason),
+            None if done.end == End::File => self.task.end_file(),
+            None => match self.task.pause() {
+                Err(Failure::Input(reason)) => self.abandon(is_open, reason),
+                paused => paused,
+            },
+        }
+    }
+
+    fn abandon(&mut self, is_open: bool, reason: String) -> Result<(), Failure> {
+        if is_open {
+            self.task.abandon_file()?;
+        }
+        Err(Failure::Input(reason))
+    }
 }
 
 /// An open file.
 enum Input {
-    Stdin(io::StdinLock<'static>),
+    Stdin(io::Stdin),
     File(File),
 }
 
@@ -158,7 +251,7 @@ impl Input {
                 say("type or paste games; Ctrl-D ends");
             }
             refuse_output(Handle::stdin()?)?;
-            return Ok(Self::Stdin(stdin.lock()));
+            return Ok(Self::Stdin(stdin));
         }
         let file = File::open(path)?;
         refuse_output(Handle::from_file(file.try_clone()?)?)?;
@@ -192,12 +285,17 @@ fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Gives a text as a file of some name to a task, in blocks of a given size.
+/// Gives a text as a file of some name to a task, in blocks of a given size; gives the reason if it cannot be read.
 #[cfg(test)]
-pub(super) fn read_text(name: &str, text: &[u8], block: usize, task: &mut impl Task) -> io::Result<Option<String>> {
-    match read(name, text, &mut vec![0; block], task) {
-        Ok(()) => Ok(None),
-        Err(Failure::Input(reason)) => Ok(Some(reason)),
-        Err(Failure::Output(error)) => Err(error),
-    }
+pub(super) fn read_text(
+    name: &str,
+    text: &[u8],
+    block: usize,
+    jobs: u16,
+    task: &mut impl Task,
+) -> io::Result<Option<String>> {
+    let mut refused = None;
+    let inputs = std::iter::once(Ok(io::Cursor::new(text.to_vec())));
+    read(&[name.to_owned()], inputs, Jobs::of(jobs), block, task, |_, reason| refused = Some(reason))?;
+    Ok(refused)
 }

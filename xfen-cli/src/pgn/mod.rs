@@ -1,5 +1,6 @@
 //! `xfen pgn`: archives of games checked, selected, repaired and replayed.
 
+mod blocks;
 mod check;
 mod fens;
 mod fix;
@@ -9,10 +10,12 @@ mod lines;
 mod progress;
 #[cfg(test)]
 mod properties;
+mod record;
 mod report;
 mod select;
 mod stats;
 mod window;
+mod worker;
 
 use std::io;
 
@@ -23,7 +26,7 @@ use crate::exit::Exit;
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
 Files are read in constant memory, whatever their size. `-`, or no file, is standard input, so that
-packed archives can be read through a pipe.
+packed archives can be read through a pipe. All cores read parts of a large file.
 
 Examples:
   xfen pgn check games.pgn

@@ -101,9 +101,11 @@ fn file() -> impl Strategy<Value = Vec<u8>> {
     let tags = vec((one_of(&TAGS[..]), line_end), 0..6);
     let text = vec(one_of(&TEXT[..]), 0..12);
     let gap = one_of(vec![&b""[..], b"\n", b"\n\n", b"\r\n\r\n"]);
-    let game = (tags, gap.clone(), text, gap).prop_map(|(tags, behind_tags, text, behind)| {
+    // With an empty line before it, a part of a file begins with it.
+    let event = one_of(vec![&b""[..], b"[Event \"x\"]\n", b"\n\n[Event \"x\"]\r\n"]);
+    let game = (event, tags, gap.clone(), text, gap).prop_map(|(event, tags, behind_tags, text, behind)| {
         let tags: Vec<u8> = tags.into_iter().flat_map(|(tag, line_end)| [tag, line_end].concat()).collect();
-        [&tags, behind_tags, &text.concat(), behind].concat()
+        [event, &tags, behind_tags, &text.concat(), behind].concat()
     });
     vec(game, 0..5).prop_map(|games| games.concat())
 }
@@ -177,15 +179,18 @@ impl Visitor for Spans {
     }
 }
 
+/// How a file is read: in blocks of how many bytes, and by how many threads.
+type Way = (usize, u16);
+
 /// Gives a file to a task; tells whether it was read to the end.
-fn run(file: &[u8], block: usize, task: &mut impl Task) -> bool {
-    read_text("file", file, block, task).expect("memory can be written").is_none()
+fn run(file: &[u8], (block, jobs): Way, task: &mut impl Task) -> bool {
+    read_text("file", file, block, jobs, task).expect("memory can be written").is_none()
 }
 
-fn selected(file: &[u8], kinds: &[Kind], inverts: bool, block: usize) -> Vec<u8> {
+fn selected(file: &[u8], kinds: &[Kind], inverts: bool, way: Way) -> Vec<u8> {
     let mut out = Memory::new();
     let criteria = Criteria::of_kinds(kinds);
-    run(file, block, &mut Select::new(&mut out, &criteria, inverts, ReadProgress::hidden()));
+    run(file, way, &mut Select::new(&mut out, &criteria, inverts, ReadProgress::hidden()));
     out.bytes
 }
 
@@ -204,12 +209,12 @@ impl Write for Lines {
 }
 
 /// The repaired file, and the log.
-fn fixed(file: &[u8], block: usize) -> (Vec<u8>, Vec<Value>) {
+fn fixed(file: &[u8], way: Way) -> (Vec<u8>, Vec<Value>) {
     let mut out = Memory::new();
     let lines = Lines::default();
     let log = Log::new(Path::new("log"), Box::new(lines.clone()));
     let mut fix = Fix::new(&mut out, Some(log), ReadProgress::hidden(), true);
-    run(file, block, &mut fix);
+    run(file, way, &mut fix);
     drop(fix);
     let log = String::from_utf8(lines.0.take()).unwrap();
     (out.bytes, log.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
@@ -250,10 +255,14 @@ fn what_stands_before_the_first_game_is_held_up_to_1_mib_whatever_the_blocks() {
         |before: usize| [&b"% escape\n".repeat(before / 9 + 1)[..before - 1], b"\n1. e4 *\n\n1. d4 *\n"].concat();
     let (fits, too_long) = (file(1 << 20), file((1 << 20) + 1));
     for block in [1 << 12, 1 << 18, 1 << 21] {
-        assert!(selected(&fits, &[], false, block) == fits, "{block}");
+        assert!(selected(&fits, &[], false, (block, 2)) == fits, "{block}");
         let mut out = Memory::new();
         assert!(
-            !run(&too_long, block, &mut Select::new(&mut out, &Criteria::default(), false, ReadProgress::hidden())),
+            !run(
+                &too_long,
+                (block, 2),
+                &mut Select::new(&mut out, &Criteria::default(), false, ReadProgress::hidden())
+            ),
             "{block}"
         );
         assert!(out.bytes.is_empty(), "{block}");
@@ -265,10 +274,10 @@ proptest! {
     fn every_byte_is_in_the_selection_of_one_kind(file in file(), block in 1_usize..40) {
         let spans = Spans::of(&file);
         for kind in Kind::ALL {
-            prop_assert_eq!(selected(&file, &[kind], false, block), spans.that(|head| head.kind == kind));
-            prop_assert_eq!(selected(&file, &[kind], true, block), spans.that(|head| head.kind != kind));
+            prop_assert_eq!(selected(&file, &[kind], false, (block, 1)), spans.that(|head| head.kind == kind));
+            prop_assert_eq!(selected(&file, &[kind], true, (block, 1)), spans.that(|head| head.kind != kind));
         }
-        let all = selected(&file, &Kind::ALL, false, block);
+        let all = selected(&file, &Kind::ALL, false, (block, 1));
         if spans.games.is_empty() {
             prop_assert!(all.is_empty());
         } else {
@@ -278,7 +287,7 @@ proptest! {
 
     #[test]
     fn a_repair_can_be_undone_and_keeps_what_the_games_are(file in file()) {
-        let (fixed_file, log) = fixed(&file, file.len() + 1);
+        let (fixed_file, log) = fixed(&file, (file.len() + 1, 1));
         if !fixed_file.is_empty() {
             prop_assert_eq!(undone(&fixed_file, &log), file.clone());
         }
@@ -294,8 +303,8 @@ proptest! {
 
     #[test]
     fn what_was_repaired_needs_no_repair(file in file()) {
-        let (once, log) = fixed(&file, file.len() + 1);
-        let (twice, again) = fixed(&once, once.len() + 1);
+        let (once, log) = fixed(&file, (file.len() + 1, 1));
+        let (twice, again) = fixed(&once, (once.len() + 1, 1));
         prop_assert_eq!(&twice, &once);
         prop_assert!(repairs(&again).is_empty(), "{again:?}");
         // What was left is still left.
@@ -307,38 +316,38 @@ proptest! {
     }
 
     #[test]
-    fn blocks_make_no_difference(file in file(), block in 1_usize..40) {
-        let whole = file.len() + 1;
-        prop_assert_eq!(fixed(&file, block), fixed(&file, whole));
+    fn blocks_and_threads_make_no_difference(file in file(), way in (prop_oneof![1_usize..40, 40_usize..400], 1_u16..4)) {
+        let whole = (file.len() + 1, 1);
+        prop_assert_eq!(fixed(&file, way), fixed(&file, whole));
         // Of a file that is no PGN more or less is read until that is seen.
-        let checked = |block| {
+        let checked = |way| {
             let mut out = Vec::new();
-            let is_whole = run(&file, block, &mut Check::new(&mut out, Shape::Picture));
+            let is_whole = run(&file, way, &mut Check::new(&mut out, Shape::Picture));
             is_whole.then(|| String::from_utf8(out).unwrap())
         };
-        prop_assert_eq!(checked(block), checked(whole));
-        let fens = |which, block| {
+        prop_assert_eq!(checked(way), checked(whole));
+        let fens = |which, way| {
             let mut out = Vec::new();
-            run(&file, block, &mut Fens::new(&mut out, which, Notation::Xfen, ReadProgress::hidden()));
+            run(&file, way, &mut Fens::new(&mut out, which, Notation::Xfen, ReadProgress::hidden()));
             out
         };
         for which in [Which::Every, Which::Last, Which::Ply(0), Which::Ply(2)] {
-            prop_assert_eq!(fens(which, block), fens(which, whole));
+            prop_assert_eq!(fens(which, way), fens(which, whole));
         }
-        let stats = |block| {
+        let stats = |way| {
             let mut stats = Stats::default();
-            let is_whole = run(&file, block, &mut stats);
+            let is_whole = run(&file, way, &mut stats);
             is_whole.then(|| stats.text())
         };
-        prop_assert_eq!(stats(block), stats(whole));
+        prop_assert_eq!(stats(way), stats(whole));
     }
 
     #[test]
-    fn where_there_is_no_room_whole_games_stand(file in file(), room in 0_usize..2000, block in 1_usize..40) {
+    fn where_there_is_no_room_whole_games_stand(file in file(), room in 0_usize..2000, block in 1_usize..40, jobs in 1_u16..3) {
         let games = Spans::of(&file).games;
         let ends: Vec<usize> = games.iter().scan(0, |end, game| { *end += game.len(); Some(*end) }).collect();
         let mut out = Memory { bytes: Vec::new(), room };
-        let result = read_text("file", &file, block, &mut Select::new(&mut out, &Criteria::default(), false, ReadProgress::hidden()));
+        let result = read_text("file", &file, block, jobs, &mut Select::new(&mut out, &Criteria::default(), false, ReadProgress::hidden()));
         prop_assert!(file.starts_with(&out.bytes));
         prop_assert!(out.bytes.is_empty() || ends.contains(&out.bytes.len()));
         let all = ends.last().copied().unwrap_or_default();

@@ -6,11 +6,12 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
-use xfen_core::pgn::{End, FenTag, Head, Kind, Moves, Token, Variant, Visitor};
+use xfen_core::pgn::{FenTag, Head, Kind, Moves, Place, Variant};
 
 use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
 use super::progress;
+use super::record::{Ended, Positions, Wants};
 use crate::exit::Exit;
 use crate::progress::ReadProgress;
 use crate::start::{BadStart, Numbering};
@@ -198,23 +199,27 @@ impl<'c, D: Destination> Select<'c, D> {
     }
 }
 
-impl<D: Destination> Visitor for Select<'_, D> {
-    fn token(&mut self, token: &Token<'_>) {
+impl<D: Destination> Task for Select<'_, D> {
+    fn wants(&self) -> Wants {
+        Wants { text: true, heads: true, moves: Moves::Skip, positions: Positions::None }
+    }
+
+    fn text(&mut self, place: Place, text: &[u8]) {
         match &mut self.state {
             State::Held { bytes, has_tags } => {
-                bytes.extend_from_slice(token.bytes);
-                // The head of a game without tag pairs comes before its first token.
-                *has_tags |= token.place.game > 0;
-                if token.place.game == 0 && bytes.len() > MOST_BEFORE {
+                bytes.extend_from_slice(text);
+                // The head of a game without tag pairs comes before its text.
+                *has_tags |= place.game > 0;
+                if place.game == 0 && bytes.len() > MOST_BEFORE {
                     self.state = State::Refused;
                 }
             }
-            State::Copied => self.games.push(token.bytes),
+            State::Copied => self.games.push(text),
             State::Dropped | State::Refused => {}
         }
     }
 
-    fn head(&mut self, head: &Head) -> Moves {
+    fn head(&mut self, head: &Head) {
         if let State::Held { bytes, has_tags } = &self.state {
             if self.criteria.fit(head) == self.inverts {
                 self.state = State::Dropped;
@@ -226,20 +231,17 @@ impl<D: Destination> Visitor for Select<'_, D> {
                 self.state = State::Copied;
             }
         }
-        Moves::Skip
     }
 
-    fn end(&mut self, end: &End<'_>) {
+    fn end(&mut self, ended: Ended) {
         match self.state {
             State::Refused => return,
-            State::Copied => self.games.end_game(end.outcome),
+            State::Copied => self.games.end_game(ended.outcome),
             State::Held { .. } | State::Dropped => {}
         }
         self.state = State::START;
     }
-}
 
-impl<D: Destination> Task for Select<'_, D> {
     fn begin_file(&mut self, name: &str) {
         self.file = name.to_owned();
         self.games.begin_file();

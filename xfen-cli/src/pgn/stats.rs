@@ -7,10 +7,11 @@ use clap::Args;
 use serde_json::{Value, json};
 use xfen_conformance::shown::in_short;
 use xfen_core::Rule;
-use xfen_core::pgn::{End, Fault, FenTag, Head, Kind, Moves, Outcome, Visitor};
+use xfen_core::pgn::{Fault, FenTag, Head, Kind, Moves, Outcome};
 
 use super::input::{Failure, Files, Task};
 use super::progress;
+use super::record::{Ended, Positions, Wants};
 use super::report::Severities;
 use crate::args::Format;
 use crate::exit::Exit;
@@ -76,12 +77,16 @@ pub(crate) struct Stats {
     faults: BTreeMap<Rule, Severities>,
 }
 
-impl Visitor for Stats {
+impl Task for Stats {
+    fn wants(&self) -> Wants {
+        Wants { text: false, heads: true, moves: Moves::Replay, positions: Positions::None }
+    }
+
     fn fault(&mut self, fault: Fault) {
         self.faults.entry(fault.rule()).or_default().add(fault.severity());
     }
 
-    fn head(&mut self, head: &Head) -> Moves {
+    fn head(&mut self, head: &Head) {
         *self.kinds.entry(head.kind).or_default() += 1;
         if let Some(tag) = head.tag("Variant") {
             let value = tag.value();
@@ -98,18 +103,15 @@ impl Visitor for Stats {
             FenTag::Damaged | FenTag::Foreign | FenTag::Refused | FenTag::Read => self.with_fen += 1,
             FenTag::Unknown => self.unknown_fen += 1,
         }
-        Moves::Replay
     }
 
-    fn end(&mut self, end: &End<'_>) {
+    fn end(&mut self, ended: Ended) {
         self.games += 1;
-        *self.results.entry(end.outcome).or_default() += 1;
-        self.played += u64::from(end.played);
-        self.unplayed += end.unplayed;
+        *self.results.entry(ended.outcome).or_default() += 1;
+        self.played += u64::from(ended.played);
+        self.unplayed += ended.unplayed;
     }
-}
 
-impl Task for Stats {
     fn begin_file(&mut self, _: &str) {
         self.files += 1;
     }

@@ -8,11 +8,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use xfen_core::pgn::{End, Fault, FaultKind, Head, Moves, Severity, Token, Visitor};
+use xfen_core::pgn::{Fault, FaultKind, Head, Moves, Place, Severity};
 
 use super::games::{Destination, Games, Stdout, joined};
 use super::input::{Failure, Files, Task};
 use super::progress;
+use super::record::{Ended, Positions, Wants};
 use super::report::{self, counted};
 use crate::exit::Exit;
 use crate::progress::ReadProgress;
@@ -162,20 +163,24 @@ impl<D: Destination> Fix<D> {
     }
 }
 
-impl<D: Destination> Visitor for Fix<D> {
-    fn token(&mut self, token: &Token<'_>) {
+impl<D: Destination> Task for Fix<D> {
+    fn wants(&self) -> Wants {
+        Wants { text: true, heads: true, moves: Moves::Skip, positions: Positions::None }
+    }
+
+    fn text(&mut self, place: Place, bytes: &[u8]) {
         if self.log_failure.is_some() {
             return;
         }
         match &mut self.head {
             // What stands before the first game is copied.
-            Some(held) if token.place.game > 0 => {
+            Some(held) if place.game > 0 => {
                 if held.text.is_empty() {
-                    held.start = token.place.offset;
+                    held.start = place.offset;
                 }
-                held.text.extend_from_slice(token.bytes);
+                held.text.extend_from_slice(bytes);
             }
-            _ => self.games.push(token.bytes),
+            _ => self.games.push(bytes),
         }
     }
 
@@ -187,34 +192,31 @@ impl<D: Destination> Visitor for Fix<D> {
         }
     }
 
-    fn head(&mut self, head: &Head) -> Moves {
+    fn head(&mut self, head: &Head) {
         if let Some(Held { text, start, faults }) = self.head.take() {
             let repaired = repair(&text, start, head, &faults, self.unifies_variant);
             self.tell(head, &repaired);
             // Nothing is done that is not told.
             self.flush_log();
             if self.log_failure.is_some() {
-                return Moves::Skip;
+                return;
             }
             if self.games.joins(!text.is_empty()) {
                 self.progress.say(joined(&self.file, head.game));
             }
             self.games.push(&repaired.text);
         }
-        Moves::Skip
     }
 
-    fn end(&mut self, end: &End<'_>) {
+    fn end(&mut self, ended: Ended) {
         if self.log_failure.is_some() {
             return;
         }
         self.counts.games += 1;
-        self.games.end_game(end.outcome);
+        self.games.end_game(ended.outcome);
         self.head = Some(Held::default());
     }
-}
 
-impl<D: Destination> Task for Fix<D> {
     fn begin_file(&mut self, name: &str) {
         self.file = name.to_owned();
         self.games.begin_file();
