@@ -38,6 +38,15 @@ fn a_black_move_may_come_first() {
     assert_eq!(told.line[0].1, "3r2k1/2rP1p2/2q4p/2N3p1/7Q/4P2P/6P1/3R2K1 w - - 0 39");
 }
 
+/// Found by fuzzing: with the mark gone, as is told, another edit was told.
+#[test]
+fn a_byte_order_mark_does_not_stand_behind_a_move_number() {
+    let told = game("1. e4 e5 2.\n\u{FEFF}*");
+    let edits: Vec<_> =
+        told.faults.iter().map(|fault| (fault.place.offset, fault.len, fault.replacement.as_deref())).collect();
+    assert_eq!(edits, [(12, 3, Some(&b""[..])), (9, 2, Some(b""))]);
+}
+
 #[test]
 fn move_numbers_are_those_of_the_position() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 14";

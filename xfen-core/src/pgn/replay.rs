@@ -101,7 +101,8 @@ impl Replay {
         self.depth = token.depth - u64::from(matches!(token.kind, TokenKind::VariationEnd));
         let begins_game = core::mem::take(&mut self.begins_game);
         match token.kind {
-            TokenKind::Blank => return,
+            // A byte-order mark is told as a fault, and is nothing else.
+            TokenKind::Blank | TokenKind::ByteOrderMark => return,
             TokenKind::Move if token.depth == 0 => return self.main_line(token, visitor),
             TokenKind::Move => self.look_at(token, visitor),
             TokenKind::MoveNumber { number, periods } if token.depth == 0 => {
