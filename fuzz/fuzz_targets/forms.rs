@@ -1,10 +1,4 @@
 //! Fuzz target of [`xfen_fuzz::forms`]; without a fuzzer, replays the files named as arguments.
 #![cfg_attr(fuzzing, no_main)]
 
-#[cfg(fuzzing)]
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| xfen_fuzz::forms(bytes));
-
-#[cfg(not(fuzzing))]
-fn main() -> std::io::Result<()> {
-    xfen_fuzz::replay_arguments(xfen_fuzz::forms)
-}
+xfen_fuzz::target!(forms);

@@ -1,10 +1,4 @@
 //! Fuzz target of [`xfen_fuzz::read_bytes`]; without a fuzzer, replays the files named as arguments.
 #![cfg_attr(fuzzing, no_main)]
 
-#[cfg(fuzzing)]
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| xfen_fuzz::read_bytes(bytes));
-
-#[cfg(not(fuzzing))]
-fn main() -> std::io::Result<()> {
-    xfen_fuzz::replay_arguments(xfen_fuzz::read_bytes)
-}
+xfen_fuzz::target!(read_bytes);

@@ -6,20 +6,22 @@ use xfen_core::{Accepted, Policy, ReadOptions, Refused, Setup, epd, url};
 use crate::check::{ByPolicy, STRICT, accepted, edited, policies_agree, without_forgotten_push};
 
 /// Reading any bytes in any form does not panic, the policies agree, all reports lie in the text, and the edits of an
-/// accepted text lead to one that the strict policy takes in the same form with the same meaning.
+/// accepted text lead to one that the strict policy takes in the same form with the same meaning. Gives whether any form
+/// is accepted.
 ///
 /// # Panics
 /// If the property does not hold.
-pub fn forms(bytes: &[u8]) {
-    check_url(bytes);
-    check_epd(bytes);
+pub fn forms(bytes: &[u8]) -> bool {
+    let mut is_accepted = check_url(bytes);
+    is_accepted |= check_epd(bytes);
     // Gothic chess and Capablanca random chess are read as Capablanca chess.
     for variant in [Variant::Janus, Variant::Embassy, Variant::Capablanca] {
-        check_dialect(bytes, variant);
+        is_accepted |= check_dialect(bytes, variant);
     }
+    is_accepted
 }
 
-fn check_url(bytes: &[u8]) {
+fn check_url(bytes: &[u8]) -> bool {
     let by_policy = Policy::ALL.map(|policy| url::read(bytes, ReadOptions::with_policy(policy)));
     policies_agree(bytes, &by_policy);
     if let Some(accepted) = accepted(&by_policy) {
@@ -27,9 +29,10 @@ fn check_url(bytes: &[u8]) {
         assert_eq!(form, accepted.setup.to_url());
         means_the_same(url::read(&form, STRICT), &accepted.setup);
     }
+    accepted(&by_policy).is_some()
 }
 
-fn check_epd(bytes: &[u8]) {
+fn check_epd(bytes: &[u8]) -> bool {
     let read = |policy| epd::read(bytes, ReadOptions::with_policy(policy));
     let by_policy: ByPolicy = Policy::ALL.map(|policy| {
         let epd = read(policy)?;
@@ -38,18 +41,18 @@ fn check_epd(bytes: &[u8]) {
         Ok(Accepted { setup: epd.setup, deviations: epd.deviations })
     });
     policies_agree(bytes, &by_policy);
-    if std::str::from_utf8(bytes).is_err() {
-        return;
-    }
-    if let Some(accepted) = accepted(&by_policy) {
+    if let Some(accepted) = accepted(&by_policy)
+        && std::str::from_utf8(bytes).is_ok()
+    {
         let line = edited(bytes, &accepted.deviations);
         let again = epd::read(line.as_bytes(), STRICT);
         let again = again.map(|epd| Accepted { setup: epd.setup, deviations: epd.deviations });
         means_the_same(again, &accepted.setup);
     }
+    accepted(&by_policy).is_some()
 }
 
-fn check_dialect(bytes: &[u8], variant: Variant) {
+fn check_dialect(bytes: &[u8], variant: Variant) -> bool {
     let read = |policy| fairy::read(bytes, variant, ReadOptions::with_policy(policy));
     let by_policy = Policy::ALL.map(read);
     if let [strict, compatible, repair] = &by_policy
@@ -73,6 +76,7 @@ fn check_dialect(bytes: &[u8], variant: Variant) {
             Err(reason) => assert!(!reason.to_string().is_empty()),
         }
     }
+    by_policy[2].is_ok()
 }
 
 /// The result as that of a line, unless the dialect alone is the reason against it.

@@ -2,17 +2,20 @@
 
 use std::collections::HashSet;
 
-use xfen_core::{Accepted, Diagnostic, MAX_LEN, Policy, Profile, ReadOptions, Refused, Rule, castling_mentions, read};
+use xfen_core::{
+    Accepted, Diagnostic, MAX_LEN, Policy, Profile, ReadOptions, Refused, Rule, board_of, castling_mentions, read,
+};
 
 use crate::check::{ByPolicy, STRICT, accepted, edited, policies_agree, without_forgotten_push};
 use crate::roundtrip::check_round_trip;
 
 /// Reading any bytes does not panic, under any policy and profile. The policies agree, the edits of an accepted or repaired
 /// line lead to its canonical text, which needs no repair, and a profile refuses some lines and changes nothing else.
+/// Gives whether the board can be read, so that castling and en passant are judged against it.
 ///
 /// # Panics
 /// If the property does not hold.
-pub fn read_bytes(bytes: &[u8]) {
+pub fn read_bytes(bytes: &[u8]) -> bool {
     let any = check_profile(bytes, Profile::Any);
     check_mentions(bytes, &any[1]);
     for profile in [Profile::Traditional, Profile::Chess960, Profile::Capablanca] {
@@ -21,6 +24,7 @@ pub fn read_bytes(bytes: &[u8]) {
             refuses_only_what_does_not_fit(stated, any);
         }
     }
+    board_of(bytes).is_some()
 }
 
 /// Reads under every policy.

@@ -8,14 +8,14 @@ use crate::check::{STRICT, without_forgotten_push};
 use crate::setups::AnySetup;
 
 /// Every setup is read back from what is written of it: as X-FEN, as Shredder-FEN, as traditional FEN, for URLs, and in the
-/// dialects of the variants that can express it.
+/// dialects of the variants that can express it. Gives whether the bytes make a setup.
 ///
 /// # Panics
 /// If the property does not hold.
-pub fn roundtrip(bytes: &[u8]) {
-    if let Ok(AnySetup(setup)) = AnySetup::arbitrary(&mut Unstructured::new(bytes)) {
-        check_round_trip(&setup);
-    }
+pub fn roundtrip(bytes: &[u8]) -> bool {
+    let Ok(AnySetup(setup)) = AnySetup::arbitrary(&mut Unstructured::new(bytes)) else { return false };
+    check_round_trip(&setup);
+    true
 }
 
 pub(crate) fn check_round_trip(setup: &Setup) {

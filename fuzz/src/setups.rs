@@ -30,7 +30,7 @@ impl<'a> Arbitrary<'a> for AnySetup {
         }
         let double_push = if bytes.arbitrary()? { push(bytes, &mut board, turn)? } else { None };
         let castling = CastlingRights::new(*bytes.choose(&CastlingType::ALL)?, rights);
-        let fullmove_number = bytes.arbitrary::<NonZeroU32>()?;
+        let fullmove_number = NonZeroU32::new(bytes.arbitrary()?).unwrap_or(NonZeroU32::MIN);
         let halfmove_clock = bytes.arbitrary()?;
         let parts = SetupParts { board, turn, castling, double_push, halfmove_clock, fullmove_number };
         Setup::new(parts).map(Self).map_err(|_| arbitrary::Error::IncorrectFormat)

@@ -31,7 +31,6 @@ pub(super) fn load(dir: &Path) -> Result<Corpus, CorpusError> {
 }
 
 /// Loads and checks a corpus from the texts of its files; the names are relative to its directory.
-#[cfg(test)]
 pub(super) fn load_texts(manifest: &str, rules: &str, files: &[(&str, &str)]) -> Result<Corpus, CorpusError> {
     let mut loader = Loader::default();
     let manifest = loader.manifest(manifest);

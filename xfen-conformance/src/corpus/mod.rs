@@ -63,6 +63,15 @@ impl Corpus {
         load::load(dir.as_ref())
     }
 
+    /// Loads a corpus that is in no directory, and checks it: the texts of `manifest.yaml` and `rules.yaml`, and of the
+    /// files of vectors, each with its name, as in `castling/order.yaml`. The first part of a name is the area.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn from_texts(manifest: &str, rules: &str, files: &[(&str, &str)]) -> Result<Self, CorpusError> {
+        load::load_texts(manifest, rules, files)
+    }
+
     /// The corpus as one JSON text, a vector on each line, with repeated inputs written out.
     pub fn to_json(&self) -> String {
         export::to_json(self)

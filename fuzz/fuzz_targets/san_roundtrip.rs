@@ -1,0 +1,4 @@
+//! Fuzz target of [`xfen_fuzz::san_roundtrip`]; without a fuzzer, replays the files named as arguments.
+#![cfg_attr(fuzzing, no_main)]
+
+xfen_fuzz::target!(san_roundtrip);

@@ -1,0 +1,53 @@
+//! Selecting games by kind, as `xfen pgn select` does.
+
+use arbitrary::{Arbitrary as _, Unstructured};
+use xfen_core::pgn::Kind;
+
+use crate::files::AnyFile;
+use crate::pgn_bytes::check_file;
+use crate::told::Told;
+
+/// The games of a file, each selected by its kind, are the bytes of the file once, in its order; and those of one kind, put
+/// into a file, are read as they were, where each begins with a tag pair on a line of its own and is whole. What
+/// [`pgn_bytes`](crate::pgn_bytes) says holds for these files too. Gives whether a move was played.
+///
+/// # Panics
+/// If the property does not hold.
+pub fn pgn_select_preserves_bytes(bytes: &[u8]) -> bool {
+    let Ok(AnyFile(file)) = AnyFile::arbitrary(&mut Unstructured::new(bytes)) else { return false };
+    let told = Told::of([file.as_slice()]);
+    check_file(&file, &told);
+    if told.not_pgn.is_some() {
+        return false;
+    }
+    let (before, games) = told.games.split_first().expect("what stands before the games");
+    let selected: usize = Kind::ALL.map(|kind| select(&told, kind).concat().len()).iter().sum();
+    assert_eq!(before.bytes.len() + selected, file.len());
+    for kind in Kind::ALL {
+        let selected = select(&told, kind);
+        if !selected.iter().all(|game| is_regular(game)) {
+            continue;
+        }
+        let again = Told::of([selected.concat().as_slice()]);
+        let kept: Vec<_> = games.iter().filter(|game| game.kind == Some(kind)).collect();
+        assert_eq!(again.games.len() - 1, kept.len(), "{kind:?}");
+        for (again, game) in again.games.iter().skip(1).zip(kept) {
+            assert_eq!((&again.bytes, again.kind, &again.moves), (&game.bytes, game.kind, &game.moves));
+            assert_eq!(again.last, game.last);
+        }
+    }
+    told.plies() > 0
+}
+
+/// The games of a kind.
+fn select(told: &Told, kind: Kind) -> Vec<Vec<u8>> {
+    told.games.iter().filter(|game| game.kind == Some(kind)).map(|game| game.bytes.clone()).collect()
+}
+
+/// Whether a game begins with a tag pair and ends with an empty line, and nothing in it is open, so that it is the same
+/// behind and before any other.
+fn is_regular(game: &[u8]) -> bool {
+    let alone = Told::of([game]);
+    let is_whole = game.starts_with(b"[") && (game.ends_with(b"\n\n") || game.ends_with(b"\r\n\r\n"));
+    is_whole && alone.games.len() == 2 && alone.faults().all(|fault| fault.len > 0 || fault.replacement.is_some())
+}
