@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use xfen_core::{
-    Accepted, Diagnostic, MAX_LEN, Policy, Profile, ReadOptions, Refused, Rule, board_of, castling_mentions, read,
+    Accepted, DeviationKind, Diagnostic, MAX_LEN, Policy, Profile, ReadOptions, Refused, Rule, board_of,
+    castling_mentions, read,
 };
 
 use crate::check::{ByPolicy, STRICT, accepted, edited, policies_agree, without_forgotten_push};
@@ -34,6 +35,9 @@ fn check_profile(bytes: &[u8], profile: Profile) -> ByPolicy {
     if let Some(accepted) = accepted(&by_policy) {
         check_accepted(bytes, accepted);
     }
+    if let [Ok(canonical), ..] = &by_policy {
+        check_canonical(bytes, profile, canonical);
+    }
     by_policy
 }
 
@@ -46,6 +50,15 @@ fn check_mentions(bytes: &[u8], compatible: &Result<Accepted, Refused>) {
         let named: HashSet<_> = mentions.iter().map(|mention| mention.right).collect();
         assert_eq!(named, accepted.setup.castling_rights().collect());
     }
+}
+
+/// A canonical line is read alone. With a line end it is read as any other line is, and nothing else is different.
+fn check_canonical(bytes: &[u8], profile: Profile, canonical: &Accepted) {
+    let with_end = [bytes, b"\n"].concat();
+    let accepted = read(with_end, ReadOptions::with_profile(profile)).expect("a line may have an end");
+    assert_eq!(accepted.setup, canonical.setup);
+    let kinds: Vec<_> = accepted.deviations.iter().map(|deviation| deviation.kind).collect();
+    assert_eq!(kinds, [DeviationKind::LineEnd]);
 }
 
 fn check_accepted(bytes: &[u8], accepted: &Accepted) {

@@ -1,5 +1,7 @@
 //! Boards of eight or ten files with men on them.
 
+pub(crate) mod codes;
+
 use core::fmt;
 
 use crate::square_set::SquareSet;

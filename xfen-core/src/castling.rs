@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+use crate::square_set::SquareSet;
 use crate::{Board, BoardSize, Color, File, Piece, Rank, Role, Square};
 
 /// The side of the king on which it castles: the wing.
@@ -110,11 +111,21 @@ impl CastlingRights {
     /// The given rights: a colour, a side and the file of the rook, each. Of several for one colour and side the last
     /// one counts.
     pub fn new(castling_type: CastlingType, rooks: impl IntoIterator<Item = (Color, CastlingSide, File)>) -> Self {
-        let mut rights = Self { castling_type, ..Self::NONE };
+        let mut rights = Self::of_type(castling_type);
         for (color, side, rook) in rooks {
-            rights.rooks[color.index()][side.index()] = Some(rook);
+            rights.add(color, side, rook);
         }
         if rights.is_empty() { Self::NONE } else { rights }
+    }
+
+    /// A type to add rights to.
+    pub(crate) const fn of_type(castling_type: CastlingType) -> Self {
+        Self { castling_type, ..Self::NONE }
+    }
+
+    /// Adds a right, or replaces the one on the same side.
+    pub(crate) const fn add(&mut self, color: Color, side: CastlingSide, rook: File) {
+        self.rooks[color.index()][side.index()] = Some(rook);
     }
 
     /// The type of the position.
@@ -214,11 +225,17 @@ impl Board {
     /// The file of the rook of `color` that is furthest from the file `king` on `side` of it, on the home rank; how
     /// it came there does not count. (Rule `castling.outermost-rook`.)
     pub fn outermost_rook(&self, color: Color, side: CastlingSide, king: File) -> Option<File> {
-        let rook_beside =
-            |file: &File| CastlingSide::of_rook(king, *file) == Some(side) && self.has_home_rook(color, *file);
-        match side {
-            CastlingSide::KingSide => self.size().files().rev().find(rook_beside),
-            CastlingSide::QueenSide => self.size().files().find(rook_beside),
-        }
+        // A rook on the other side is the outermost of all only if there is none on this side.
+        self.outermost_home_rook(color, side).filter(|file| CastlingSide::of_rook(king, *file) == Some(side))
+    }
+
+    /// The file of the rook of `color` that is furthest towards `side` on the home rank.
+    pub(crate) fn outermost_home_rook(&self, color: Color, side: CastlingSide) -> Option<File> {
+        let rooks = self.of(Piece::new(color, Role::Rook)).and(SquareSet::of_rank(Rank::home(color)));
+        let outermost = match side {
+            CastlingSide::KingSide => rooks.last(),
+            CastlingSide::QueenSide => rooks.first(),
+        };
+        outermost.map(Square::file)
     }
 }

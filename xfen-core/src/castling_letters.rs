@@ -36,18 +36,10 @@ impl CastlingType {
 }
 
 impl Board {
-    /// The letter that X-FEN writes for a right: the symbol of the side for its outermost rook, the file letter of
+    /// The letter that X-FEN writes for a right that fits the board: the symbol of the side for its outermost rook, the file letter of
     /// the rook for an inner one. (Rules `castling.outermost-rook`, `castling.inner-rook`.)
     pub(crate) fn castling_letter(&self, (color, side, rook): (Color, CastlingSide, File)) -> char {
-        let beyond = |file: &File| match side {
-            CastlingSide::KingSide => *file > rook,
-            CastlingSide::QueenSide => *file < rook,
-        };
-        if self.size().files().filter(beyond).any(|file| self.has_home_rook(color, file)) {
-            file_letter(color, rook)
-        } else {
-            side.letter(color)
-        }
+        if self.outermost_home_rook(color, side) != Some(rook) { file_letter(color, rook) } else { side.letter(color) }
     }
 }
 

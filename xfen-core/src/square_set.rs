@@ -1,6 +1,6 @@
 //! Sets of squares, one bit for each; bits count as squares do, rank by rank from a1.
 
-use crate::{BoardSize, File, Rank, Square};
+use crate::{BoardSize, Color, File, Rank, Square};
 
 /// A set of squares of a ten-file board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -25,6 +25,21 @@ impl SquareSet {
     /// All squares of a rank of ten files.
     pub(crate) const fn of_rank(rank: Rank) -> Self {
         Self::span(Square::new(File::A, rank), Square::new(File::J, rank))
+    }
+
+    /// The squares of a rank on the files of `files`, bit 0 for the a-file.
+    pub(crate) const fn in_rank(rank: Rank, files: u16) -> Self {
+        Self((files as u128) << Square::new(File::A, rank).index())
+    }
+
+    /// The files of its squares on rank 8, bit 0 for the a-file.
+    pub(crate) const fn files_of_top_rank(self) -> u16 {
+        (self.0 >> Square::new(File::A, Rank::home(Color::Black)).index()) as u16 & ((1 << 10) - 1)
+    }
+
+    /// The squares one rank further up; what stood on rank 8 has no meaning then.
+    pub(crate) const fn one_rank_up(self) -> Self {
+        Self(self.0 << 10)
     }
 
     /// The squares from one to another, both included, row by row; of one rank those between and the two themselves.
@@ -54,6 +69,14 @@ impl SquareSet {
     pub(crate) const fn first(self) -> Option<Square> {
         // A set without squares has 128 zeros, and no square that index.
         Square::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// The last square, from a1.
+    pub(crate) const fn last(self) -> Option<Square> {
+        match self.0.checked_ilog2() {
+            Some(index) => Square::from_index(index as usize),
+            None => None,
+        }
     }
 
     /// The only square, if there is exactly one.

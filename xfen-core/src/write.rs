@@ -3,13 +3,15 @@
 //! X-FEN writes the symbol of a side for its outermost rook and the file letter of an inner one, Shredder-FEN the file
 //! of every rook; both keep the type prefix. Traditional FEN knows the rights of traditional chess only.
 
+mod line;
+
 use alloc::string::String;
 use core::fmt;
 
+use line::Line;
+
 use crate::castling_letters::file_letter;
-use crate::{
-    Board, BoardSize, CastlingRight, CastlingSide, CastlingType, Color, EpMode, File, Piece, Rank, Setup, Square,
-};
+use crate::{Board, BoardSize, CastlingRight, CastlingSide, CastlingType, Color, EpMode, File, Setup};
 
 impl Setup {
     /// The canonical X-FEN text.
@@ -77,21 +79,29 @@ impl Setup {
         mode: EpMode,
         letter: impl Fn(&Board, (Color, CastlingSide, File)) -> char,
     ) -> fmt::Result {
-        write_placement(self.board(), out)?;
-        write!(out, " {} ", self.turn().letter())?;
+        let mut line = Line::new();
+        line.push_placement(self.board());
+        line.push(' ');
+        line.push(self.turn().letter());
+        line.push(' ');
         if self.castling().is_empty() {
-            out.write_char('-')?;
+            line.push('-');
         } else if let Some(prefix) = self.castling().castling_type().prefix() {
-            out.write_char(prefix)?;
+            line.push(prefix);
         }
         for right in self.castling().iter() {
-            out.write_char(letter(self.board(), right))?;
+            line.push(letter(self.board(), right));
         }
+        line.push(' ');
         match self.ep_target_in(mode) {
-            Some(target) => write!(out, " {target}")?,
-            None => out.write_str(" -")?,
+            Some(target) => line.push_square(target),
+            None => line.push('-'),
         }
-        write!(out, " {} {}", self.halfmove_clock(), self.fullmove_number())
+        line.push(' ');
+        line.push_number(self.halfmove_clock());
+        line.push(' ');
+        line.push_number(self.fullmove_number().get());
+        out.write_str(line.as_str())
     }
 }
 
@@ -137,31 +147,4 @@ fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     let mut text = String::with_capacity(80);
     write(&mut text).expect("writing to a string does not fail");
     text
-}
-
-fn write_placement(board: &Board, out: &mut impl fmt::Write) -> fmt::Result {
-    for rank in Rank::FROM_THE_TOP {
-        if rank != Rank::FROM_THE_TOP[0] {
-            out.write_char('/')?;
-        }
-        write_rank(board.size().files().map(|file| board.piece_at(Square::new(file, rank))), out)?;
-    }
-    Ok(())
-}
-
-/// The men of a rank, and one number for each run of empty squares. (Rule `placement.empty-run`.)
-fn write_rank(squares: impl Iterator<Item = Option<Piece>>, out: &mut impl fmt::Write) -> fmt::Result {
-    let mut empty = 0;
-    for square in squares {
-        let Some(man) = square else {
-            empty += 1;
-            continue;
-        };
-        if empty > 0 {
-            write!(out, "{empty}")?;
-            empty = 0;
-        }
-        out.write_char(man.letter())?;
-    }
-    if empty > 0 { write!(out, "{empty}") } else { Ok(()) }
 }

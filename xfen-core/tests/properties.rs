@@ -43,7 +43,7 @@ proptest! {
     #[test]
     fn what_is_written_is_canonical_by_the_grammar(setup in setups()) {
         let text = setup.to_xfen();
-        prop_assert!(xfen_grammar::canonical_fields(text.as_bytes()).is_some(), "{}", text);
+        prop_assert!(xfen_grammar::read_canonical(text.as_bytes()).is_some(), "{}", text);
         prop_assert!(text.len() < MAX_LEN / 2);
     }
 
@@ -91,7 +91,7 @@ proptest! {
     #[test]
     fn canonical_lines_are_canonical_by_the_grammar(line in lines()) {
         if read(&line, STRICT).is_ok() {
-            prop_assert!(xfen_grammar::canonical_fields(line.as_bytes()).is_some(), "{:?}", line);
+            prop_assert!(xfen_grammar::read_canonical(line.as_bytes()).is_some(), "{:?}", line);
         }
     }
 

@@ -209,3 +209,45 @@ fn into_a_buffer_of_the_caller() {
     }
     assert!(setup.write_xfen(&mut Limited(xfen.len())).is_ok());
 }
+
+#[test]
+fn the_longest_line_has_119_bytes() {
+    let full = [
+        "rrrrkrrrrr",
+        "pppppppppp",
+        "QQQQQQQQQQ",
+        "cccccccccc",
+        "AAAAAAAAAA",
+        "nnnnnnnnnn",
+        "PPPPPPPPPP",
+        "RRRRKRRRRR",
+    ];
+    let line = format!("{} b mFDfd - 4294967295 4294967295", full.join("/"));
+    assert_eq!(line.len(), 119);
+    let setup: Setup = line.parse().unwrap();
+    assert_eq!(setup.to_xfen(), line);
+    assert_eq!(setup.to_shredder(), line);
+}
+
+#[test]
+fn every_set_of_files_of_a_rank() {
+    for size in [8, 10] {
+        let empty = size.to_string();
+        for occupied in 0..1 << size {
+            let mut rank = String::new();
+            let mut run = 0;
+            for file in 0..size {
+                if occupied >> file & 1 == 1 {
+                    rank += &if run > 0 { run.to_string() } else { String::new() };
+                    rank.push(char::from(b"PNBRQKpnbrqk"[file]));
+                    run = 0;
+                } else {
+                    run += 1;
+                }
+            }
+            rank += &if run > 0 { run.to_string() } else { String::new() };
+            let line = format!("{empty}/{empty}/{rank}/{empty}/{empty}/{empty}/{empty}/{rank} w - - 0 1");
+            assert_eq!(line.parse::<Setup>().unwrap().to_xfen(), line);
+        }
+    }
+}

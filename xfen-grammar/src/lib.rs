@@ -2,7 +2,7 @@
 //!
 //! The language is defined by the pest grammar [`xfen.pest`](GRAMMAR), which has two start rules:
 //!
-//! - `canonical` is exactly the text that an X-FEN writer may emit ([`canonical_fields`]);
+//! - `canonical` is exactly the text that an X-FEN writer may emit ([`read_canonical`]);
 //! - `text` is total: every line has a tree ([`read`]), and what X-FEN does not know becomes a token of its own, so
 //!   that a reader can report all that is wrong with a line and not only the first fault.
 //!
@@ -70,17 +70,28 @@ pub fn read(line: &[u8]) -> Result<Tree, TooLong> {
     scan::text::tree(line).map_or_else(|| referee::read(line), Ok)
 }
 
-/// The six fields of a line that an X-FEN writer may emit, as far as syntax goes: all spelling, but no counting of
-/// squares, no limit of numbers, and no look at the board. None of any other line. Allocates nothing.
+/// A line that an X-FEN writer may emit, as far as syntax goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Canonical {
+    /// How many files the board has, 8 or 10, by the rule `canonical_8` or `canonical_10`. Squares are not counted: a line
+    /// under the first rule may as well be under the second, and its ranks may be of any width.
+    pub files: u8,
+    /// The six fields.
+    pub fields: [Span; 6],
+}
+
+/// A line as one that an X-FEN writer may emit, as far as syntax goes: all spelling, but no counting of squares, no limit of
+/// numbers, and no look at the board. None if it is another. Allocates nothing.
 ///
 /// ```
 /// let line = b"4k3/8/8/8/8/8/8/4KRR1 w F - 0 1";
-/// let fields = xfen_grammar::canonical_fields(line).unwrap();
-/// assert_eq!(&line[fields[2].range()], b"F");
+/// let canonical = xfen_grammar::read_canonical(line).unwrap();
+/// assert_eq!(canonical.files, 8);
+/// assert_eq!(&line[canonical.fields[2].range()], b"F");
 ///
 /// // A canonical line has one space between two fields, and no line end.
-/// assert_eq!(xfen_grammar::canonical_fields(b"4k3/8/8/8/8/8/8/4KRR1 w  F - 0 1\n"), None);
+/// assert_eq!(xfen_grammar::read_canonical(b"4k3/8/8/8/8/8/8/4KRR1 w  F - 0 1\n"), None);
 /// ```
-pub fn canonical_fields(line: &[u8]) -> Option<[Span; 6]> {
-    if line.len() > MAX_LEN { None } else { scan::canonical::fields(line) }
+pub fn read_canonical(line: &[u8]) -> Option<Canonical> {
+    if line.len() > MAX_LEN { None } else { scan::canonical::read(line) }
 }

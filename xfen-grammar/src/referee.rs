@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use pest::Parser;
 use pest::iterators::Pair;
 
-use crate::{Field, FieldKind, MAX_LEN, Span, Token, TokenKind, TooLong, Tree};
+use crate::{Canonical, Field, FieldKind, MAX_LEN, Span, Token, TokenKind, TooLong, Tree};
 
 mod generated {
     #[derive(pest_derive::Parser)]
@@ -19,12 +19,16 @@ mod generated {
 }
 use generated::{Rule, XfenParser};
 
-/// The same as [`canonical_fields`](crate::canonical_fields), by the rule `canonical` itself.
-pub fn canonical_fields(line: &[u8]) -> Option<[Span; 6]> {
+/// The same as [`read_canonical`](crate::read_canonical), by the rule `canonical` itself.
+pub fn read_canonical(line: &[u8]) -> Option<Canonical> {
     let text = core::str::from_utf8(line).ok().filter(|text| text.len() <= MAX_LEN)?;
-    XfenParser::parse(Rule::canonical, text).ok()?;
-    let tree = tree(text);
-    tree.fields().iter().map(|field| field.span).collect::<Vec<_>>().try_into().ok()
+    let canonical = XfenParser::parse(Rule::canonical, text).ok()?.next()?;
+    let files = match canonical.into_inner().next()?.as_rule() {
+        Rule::canonical_8 => 8,
+        _ => 10,
+    };
+    let fields = tree(text).fields().iter().map(|field| field.span).collect::<Vec<_>>();
+    Some(Canonical { files, fields: fields.try_into().ok()? })
 }
 
 /// The same as [`read`](crate::read), by the rule `text` itself.

@@ -1,13 +1,13 @@
 //! The rules under the start rule `canonical`, one test each: lines in which the text under test stands in its place
 //! and the rest is canonical. What is counted (the width of a rank, the size of a number) is not the grammar's business.
 
-use xfen_grammar::{MAX_LEN, canonical_fields, referee};
+use xfen_grammar::{MAX_LEN, read_canonical, referee};
 
 /// What scanner and grammar say of a line; they have to agree.
 fn is_canonical(line: &str) -> bool {
-    let fields = canonical_fields(line.as_bytes());
-    assert_eq!(fields, referee::canonical_fields(line.as_bytes()), "{line:?}");
-    fields.is_some()
+    let canonical = read_canonical(line.as_bytes());
+    assert_eq!(canonical, referee::read_canonical(line.as_bytes()), "{line:?}");
+    canonical.is_some()
 }
 
 /// Eight ranks, of which the first one is under test.

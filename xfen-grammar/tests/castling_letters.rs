@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use xfen_grammar::{canonical_fields, referee};
+use xfen_grammar::{read_canonical, referee};
 
 /// What scanner and grammar say of a line; they have to agree.
 fn is_canonical(line: &str) -> bool {
-    let fields = canonical_fields(line.as_bytes());
-    assert_eq!(fields, referee::canonical_fields(line.as_bytes()), "{line:?}");
-    fields.is_some()
+    let canonical = read_canonical(line.as_bytes());
+    assert_eq!(canonical, referee::read_canonical(line.as_bytes()), "{line:?}");
+    canonical.is_some()
 }
 
 /// Every subset of at most two of the files.

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use xfen_grammar::{Span, TooLong, Tree, referee};
+use xfen_grammar::{Canonical, TooLong, Tree, referee};
 
 use super::{Subject, Task};
 use crate::lines::Corpus;
@@ -35,9 +35,9 @@ pub(super) fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
                 Subject::each("one table load a byte", lines, |line| {
                     line.bytes().fold(0_u32, |sum, byte| sum.wrapping_add(TABLE[usize::from(byte)])) as usize
                 }),
-                fields("scanner, canonical fields", lines, xfen_grammar::canonical_fields),
+                canonical("scanner, canonical", lines, xfen_grammar::read_canonical),
                 tree("scanner, tree", lines, xfen_grammar::read),
-                fields("pest, canonical fields", lines, referee::canonical_fields),
+                canonical("pest, canonical", lines, referee::read_canonical),
                 tree("pest, tree", lines, referee::read),
             ],
         ));
@@ -45,8 +45,8 @@ pub(super) fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
     tasks
 }
 
-fn fields<'a>(name: &'static str, lines: &'a [String], fields: fn(&[u8]) -> Option<[Span; 6]>) -> Subject<'a> {
-    Subject::reads(name, lines, move |line| fields(line.as_bytes()))
+fn canonical<'a>(name: &'static str, lines: &'a [String], read: fn(&[u8]) -> Option<Canonical>) -> Subject<'a> {
+    Subject::reads(name, lines, move |line| read(line.as_bytes()))
 }
 
 fn tree<'a>(name: &'static str, lines: &'a [String], tree: fn(&[u8]) -> Result<Tree, TooLong>) -> Subject<'a> {

@@ -133,16 +133,15 @@ enum Names {
 }
 
 impl Letter {
-    fn new(line: &Line<'_>, token: Token) -> Option<Self> {
-        let letter = line.first_char(token);
-        let names = match (token.kind, letter.to_ascii_lowercase()) {
-            (TokenKind::WingSymbol, 'k') => Names::Outermost(CastlingSide::KingSide),
-            (TokenKind::WingSymbol, _) => Names::Outermost(CastlingSide::QueenSide),
-            (TokenKind::FileLetter, letter) => Names::File(File::from_letter(letter)?),
-            _ => return None,
+    /// What a character at a place names, if it is such a letter.
+    fn new(letter: char, span: Span) -> Option<Self> {
+        let names = match letter.to_ascii_lowercase() {
+            'k' => Names::Outermost(CastlingSide::KingSide),
+            'q' => Names::Outermost(CastlingSide::QueenSide),
+            letter => Names::File(File::from_letter(letter)?),
         };
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        Some(Self { span: token.span, color, names })
+        Some(Self { span, color, names })
     }
 }
 
@@ -166,7 +165,7 @@ fn characters(line: &Line<'_>, field: &Field, reports: &mut Reports) -> (Castlin
             TokenKind::Dash => reports.error(ErrorKind::MisplacedDash, token.span),
             TokenKind::TypeLetter if prefix.is_some() => reports.error(ErrorKind::SecondType { letter }, token.span),
             TokenKind::TypeLetter => reports.error(ErrorKind::MisplacedType { letter }, token.span),
-            _ => match Letter::new(line, *token) {
+            _ => match Letter::new(letter, token.span) {
                 Some(letter) => letters.push(letter),
                 None => reports.error(ErrorKind::UnknownCastlingLetter { letter }, token.span),
             },
@@ -352,6 +351,33 @@ fn legacy_pair(board: &Board, king: File, symbol: Letter, behind: Option<&Letter
         rook,
         deviation,
     })
+}
+
+/// The rights of a field that a writer may emit; none if they do not fit the board, or a writer would spell them otherwise.
+pub(super) fn canonical(field: &[u8], board: &Board) -> Option<CastlingRights> {
+    let (castling_type, letters) = match field {
+        b"-" => return Some(CastlingRights::NONE),
+        [prefix, letters @ ..] => match CastlingType::from_prefix(char::from(*prefix)) {
+            Some(castling_type) => (castling_type, letters),
+            None => (CastlingType::Standard, field),
+        },
+        [] => return None,
+    };
+    let mut rights = CastlingRights::of_type(castling_type);
+    let mut before = None;
+    let kings = Color::ALL.map(|color| board.castling_king(color).ok());
+    for letter in letters {
+        let letter = Letter::new(char::from(*letter), Span::empty(0))?;
+        let king = kings[letter.color.index()]?.file();
+        let Mention { color, side, rook, deviation, .. } = single(board, king, letter).ok()?;
+        // Each right once, and in the order in which a writer writes them.
+        if deviation.is_some() || before >= Some((color, side)) {
+            return None;
+        }
+        before = Some((color, side));
+        rights.add(color, side, rook);
+    }
+    Some(rights)
 }
 
 /// A letter by itself. (Rules `castling.outermost-rook`, `castling.inner-rook`, `castling.needs-rook`,

@@ -10,8 +10,10 @@
 //!
 //! Each of these is reported as a deviation. Nothing is dropped or repaired.
 //!
-//! One file per field: `placement`, `castling`, `ep`, and the rest in `shape`, `fields`.
+//! One file per field: `placement`, `castling`, `ep`, and the rest in `shape`, `fields`. Canonical lines, of which there is
+//! nothing to report, are read by `canonical` alone.
 
+mod canonical;
 mod castling;
 mod edits;
 mod ep;
@@ -66,6 +68,15 @@ pub fn read(line: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Re
 
 /// Reads under the policy `compatible`.
 fn read_compatible(line: &[u8], profile: Profile) -> Result<Accepted, Refused> {
+    if let Some(setup) = canonical::read(line, profile) {
+        return Ok(Accepted { setup, deviations: Vec::new() });
+    }
+    read_with_reports(line, profile)
+}
+
+/// Reads any line, canonical or not, and collects what there is to report.
+#[cold]
+fn read_with_reports(line: &[u8], profile: Profile) -> Result<Accepted, Refused> {
     let mut reports = Reports::default();
     let setup = read_line(line, profile, &mut reports);
     let Reports { errors, deviations } = reports.sorted();

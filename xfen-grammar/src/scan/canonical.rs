@@ -1,13 +1,17 @@
 //! The start rule `canonical`: the fields of a line that a writer may emit.
 
 use super::placement::placement;
-use crate::Span;
+use crate::{Canonical, Span};
 
-/// The six fields, if the line is canonical on one of the boards.
-pub(crate) fn fields(line: &[u8]) -> Option<[Span; 6]> {
+/// The line, if it is canonical on one of the boards.
+pub(crate) fn read(line: &[u8]) -> Option<Canonical> {
     let placement = placement(line)?;
-    let on_8 = if placement.on_8 { fields_on(LAST_OF_8, line, placement.end) } else { None };
-    if on_8.is_none() && placement.on_10 { fields_on(LAST_OF_10, line, placement.end) } else { on_8 }
+    let on_8 = if placement.on_8 { fields(LAST_OF_8, line, placement.end) } else { None };
+    if let Some(fields) = on_8 {
+        return Some(Canonical { files: 8, fields });
+    }
+    let on_10 = if placement.on_10 { fields(LAST_OF_10, line, placement.end) } else { None };
+    Some(Canonical { files: 10, fields: on_10? })
 }
 
 /// The last file of each board.
@@ -15,7 +19,7 @@ const LAST_OF_8: u8 = b'h';
 const LAST_OF_10: u8 = b'j';
 
 /// The rules `canonical_8` and `canonical_10` behind the placement, by the last file of the board.
-fn fields_on(last: u8, line: &[u8], end: usize) -> Option<[Span; 6]> {
+fn fields(last: u8, line: &[u8], end: usize) -> Option<[Span; 6]> {
     let [b' ', turn @ (b'w' | b'b'), b' ', ..] = &line[end..] else { return None };
     let turn_at = end + 1;
     let castling = field(line, turn_at + 2)?;

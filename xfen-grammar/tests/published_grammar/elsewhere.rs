@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use xfen_grammar::{MAX_LEN, canonical_fields};
+use xfen_grammar::{MAX_LEN, read_canonical};
 
 use crate::{docs, regular, strings};
 
@@ -24,11 +24,11 @@ static CASES: LazyLock<Vec<(String, bool)>> = LazyLock::new(|| {
     lines.extend(
         strings::corpus()
             .into_iter()
-            .filter(|line| canonical_fields(line.as_bytes()).is_some())
+            .filter(|line| read_canonical(line.as_bytes()).is_some())
             .map(|line| format!("{line}\n")),
     );
     lines.retain(|line| line.len() <= MAX_LEN);
-    lines.into_iter().map(|line| (line.clone(), canonical_fields(line.as_bytes()).is_some())).collect()
+    lines.into_iter().map(|line| (line.clone(), read_canonical(line.as_bytes()).is_some())).collect()
 });
 
 /// So many values of a strategy.

@@ -1,7 +1,7 @@
 //! The scanner gives what the grammar gives: the same trees, the same canonical lines, the same spans.
 
 use proptest::prelude::*;
-use xfen_grammar::{canonical_fields, read, referee};
+use xfen_grammar::{read, read_canonical, referee};
 
 use crate::strings::{self, fields};
 
@@ -9,8 +9,8 @@ use crate::strings::{self, fields};
 fn same(line: &[u8]) -> bool {
     let shown = String::from_utf8_lossy(line);
     assert_eq!(read(line), referee::read(line), "{shown:?}");
-    let canonical = canonical_fields(line);
-    assert_eq!(canonical, referee::canonical_fields(line), "{shown:?}");
+    let canonical = read_canonical(line);
+    assert_eq!(canonical, referee::read_canonical(line), "{shown:?}");
     canonical.is_some()
 }
 

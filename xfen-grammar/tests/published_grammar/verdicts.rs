@@ -1,10 +1,10 @@
-//! `xfen_grammar::canonical_fields`, the committed EBNF and the committed regular expression give one verdict on a line.
+//! `xfen_grammar::read_canonical`, the committed EBNF and the committed regular expression give one verdict on a line.
 
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use regex::Regex;
-use xfen_grammar::{MAX_LEN, canonical_fields};
+use xfen_grammar::{MAX_LEN, read_canonical};
 
 use crate::ebnf_reader::Ebnf;
 use crate::{ebnf, published, published_regex, strings};
@@ -15,7 +15,7 @@ static REGEX: LazyLock<Regex> =
 
 /// The verdict on which all agree. The cap on the length of a line is no part of the published forms.
 fn verdict(line: &str) -> bool {
-    let canonical = canonical_fields(line.as_bytes()).is_some();
+    let canonical = read_canonical(line.as_bytes()).is_some();
     let short = line.len() <= MAX_LEN;
     assert_eq!(REGEX.is_match(line) && short, canonical, "regex: {line:?}");
     assert_eq!(EBNF.matches(line) && short, canonical, "EBNF: {line:?}");

@@ -1,0 +1,185 @@
+//! Canonical lines: nothing is to be reported of them, so no tree and no list of reports is made, and nothing allocated.
+//!
+//! What is read here is read the same way, and more slowly, by the rest of this module. This is only a question that is
+//! answered first: whether the line is just what a writer would write for a setup, and for which. Where the answer is no,
+//! it does not say why.
+
+use core::num::NonZeroU32;
+
+use xfen_grammar::Canonical;
+
+use super::castling;
+use crate::board::codes;
+use crate::{Board, Color, DoublePush, File, Piece, Profile, Setup, SetupParts};
+
+/// The setup of a canonical line that fits the profile.
+pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
+    let Canonical { files, fields } = xfen_grammar::read_canonical(line)?;
+    let [_, turn, castling, ep, halfmove, fullmove] = fields.map(|field| &line[field.range()]);
+    let board = board(line, files)?;
+    let turn = if turn == b"w" { Color::White } else { Color::Black };
+    let castling = castling::canonical(castling, &board)?;
+    let double_push = match ep {
+        [file, _] => Some(answered_push(&board, turn, File::from_letter(char::from(*file))?)?),
+        _ => None,
+    };
+    let halfmove_clock = number(halfmove)?;
+    let fullmove_number = NonZeroU32::new(number(fullmove)?)?;
+    let setup = Setup::of_judged(SetupParts { board, turn, castling, double_push, halfmove_clock, fullmove_number });
+    fits(profile, &setup).then_some(setup)
+}
+
+/// What a byte of a placement says.
+#[derive(Clone, Copy)]
+struct Glyph {
+    /// What stands on the next square.
+    code: u8,
+    /// How many squares it goes on.
+    squares: u8,
+    /// The bits of the place that have to be zero where it stands.
+    aligned: u8,
+}
+
+/// The bytes of placements on boards of this width, of which the ranks are as long as in [`codes`].
+const fn glyphs(width: u8) -> [Glyph; 256] {
+    let mut glyphs = [Glyph { code: codes::EMPTY, squares: 0, aligned: 0 }; 256];
+    let mut byte = 0;
+    while byte < glyphs.len() {
+        let glyph = &mut glyphs[byte];
+        match (byte as u8, Piece::from_letter(byte as u8 as char)) {
+            (_, Some(man)) => *glyph = Glyph { code: codes::code(man), squares: 1, aligned: 0 },
+            // The zero of `10`, behind its one.
+            (b'0', _) => glyph.squares = 9,
+            (b'1'..=b'9', _) => glyph.squares = byte as u8 - b'0',
+            (b'/', _) => *glyph = Glyph { code: codes::EMPTY, squares: 16 - width, aligned: 15 },
+            _ => {}
+        }
+        byte += 1;
+    }
+    glyphs
+}
+
+static GLYPHS_8: [Glyph; 256] = glyphs(8);
+static GLYPHS_10: [Glyph; 256] = glyphs(10);
+
+/// The board of a line that the grammar takes, if all ranks have one width. (Rules `placement.width`,
+/// `placement.compounds`.)
+fn board(line: &[u8], files: u8) -> Option<Board> {
+    let on_8 = if files == 8 { board_of::<8>(line, &GLYPHS_8) } else { None };
+    // Ten files may have nothing that eight do not have as well.
+    on_8.or_else(|| board_of::<10>(line, &GLYPHS_10))
+}
+
+fn board_of<const WIDTH: usize>(line: &[u8], glyphs: &[Glyph; 256]) -> Option<Board> {
+    let mut squares = [codes::EMPTY; 128];
+    // Where the slashes are is different in each line, so no branch depends on it.
+    let (mut place, mut misplaced) = (16 - WIDTH, 0);
+    for byte in line.iter().take_while(|byte| **byte != b' ') {
+        let glyph = glyphs[usize::from(*byte)];
+        squares[place % 128] = glyph.code;
+        misplaced |= place & usize::from(glyph.aligned);
+        place += usize::from(glyph.squares);
+    }
+    // There are eight ranks, and each ends where the next one begins.
+    if misplaced == 0 && place == 128 { Board::of_codes::<WIDTH>(&squares) } else { None }
+}
+
+/// The file, if a double push on it fits the board and a pawn can answer it. (Rules `ep.pushed-pawn`, `ep.capturer`.)
+fn answered_push(board: &Board, turn: Color, file: File) -> Option<File> {
+    let push = DoublePush::new(turn, file);
+    (push.fits(board).is_ok() && push.has_capturer(board)).then_some(file)
+}
+
+/// The number of some digits, if it is not too large.
+fn number(digits: &[u8]) -> Option<u32> {
+    digits.iter().try_fold(0_u32, |number, digit| number.checked_mul(10)?.checked_add(u32::from(digit - b'0')))
+}
+
+/// Rule `profile.fits`.
+fn fits(profile: Profile, setup: &Setup) -> bool {
+    let has_right_type = || setup.castling().is_empty() || profile.fits_type(setup.castling().castling_type());
+    profile == Profile::Any
+        || profile.fits_size(setup.size())
+            && has_right_type()
+            && setup.castling_rights().all(|right| profile.fits_right(&right))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::super::read_with_reports;
+    use super::*;
+
+    /// Lines of the corpus that are text.
+    fn corpus() -> Vec<String> {
+        let json = include_str!("../../../xfen-conformance/vectors.json");
+        let corpus: serde_json::Value = serde_json::from_str(json).unwrap();
+        let vectors = corpus["vectors"].as_array().unwrap();
+        let texts = vectors.iter().flat_map(|vector| [&vector["input"], &vector["expect"]["xfen"]]);
+        texts.filter_map(|text| text.as_str().map(String::from)).collect()
+    }
+
+    /// Whether the line is canonical, after a comparison with what is read of it with reports.
+    fn same(line: &[u8], profile: Profile) -> bool {
+        let canonical = read(line, profile);
+        let expected = match read_with_reports(line, profile) {
+            Ok(accepted) if accepted.deviations.is_empty() => Some(accepted.setup),
+            _ => None,
+        };
+        assert_eq!(canonical, expected, "{profile:?}: {:?}", String::from_utf8_lossy(line));
+        canonical.is_some()
+    }
+
+    #[test]
+    fn just_the_canonical_lines_of_the_corpus_are_read() {
+        for profile in Profile::ALL {
+            let lines = corpus();
+            let canonical = lines.iter().filter(|line| same(line.as_bytes(), profile)).count();
+            assert!(canonical > 100 && lines.len() - canonical > 500, "{profile:?}: {canonical}");
+        }
+    }
+
+    #[test]
+    fn just_the_canonical_ones_of_changed_lines_are_read() {
+        let mut canonical = 0;
+        let lines = corpus();
+        for (number, line) in lines.iter().filter(|line| same(line.as_bytes(), Profile::Any)).enumerate() {
+            for place in 0..line.len() {
+                // Another choice of letters at each place, or the test would take minutes.
+                for byte in b"18970/KQkqRrAaBbgGPp-36ws ".iter().skip((number + place) % 5).step_by(5) {
+                    let mut changed = line.clone().into_bytes();
+                    changed[place] = *byte;
+                    canonical += usize::from(same(&changed, Profile::Any));
+                }
+            }
+        }
+        assert!(canonical > 5000, "{canonical}");
+    }
+
+    #[test]
+    fn what_only_the_board_can_refuse() {
+        for (line, is_canonical) in [
+            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", true),
+            ("4k4/8p/8p/8p/8p/8p/8p/4K5 w - - 0 1", false),
+            ("4k5/9p/9p/9p/9p/9p/9p/4K5 w - - 0 1", true),
+            // Both rules of the grammar take the ranks, which have ten files.
+            ("p7kp/p7pp/p7pp/p7pp/p7pp/p7pp/p7pp/K7pp w - - 0 1", true),
+            // The sum is that of eight ranks of eight files.
+            ("4k2/p7p/8/8/8/8/8/4K3 w - - 0 1", false),
+            // A man of ten files on a board that has eight by its ranks.
+            ("4k3/p6a/p6p/p6p/p6p/p6p/p6p/4K3 w - - 0 1", false),
+            ("4k3/8/8/8/8/8/8/4K1RR w KF - 0 1", false),
+            ("4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1", false),
+            ("4k3/8/8/8/8/8/8/R1K2RR1 w FQ - 0 1", true),
+            ("4k3/8/8/8/8/8/8/4K1RR w KG - 0 1", false),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", true),
+            ("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", false),
+            ("4k3/8/8/8/8/8/8/4K3 w - - 4294967295 4294967295", true),
+            ("4k3/8/8/8/8/8/8/4K3 w - - 4294967296 1", false),
+        ] {
+            assert_eq!(same(line.as_bytes(), Profile::Any), is_canonical, "{line}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What canonical lines cost: reading, judging and writing one allocates no memory.
+
+use std::alloc::System;
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use xfen_core::{EpMode, Policy, Position, ReadOptions, Setup, read};
+
+#[global_allocator]
+static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+/// How often `task` allocates. The tests of a file run in threads, and the allocator counts for all of them, so this file
+/// has one test.
+fn allocations(task: impl FnOnce()) -> usize {
+    let region = Region::new(COUNTING);
+    task();
+    let change = region.change();
+    change.allocations + change.reallocations
+}
+
+#[test]
+fn canonical_lines_are_read_judged_and_written_without_memory() {
+    for line in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11",
+        "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1234567890",
+        "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w mKQkq - 0 1",
+    ] {
+        for policy in Policy::ALL {
+            let read = || assert!(read(line, ReadOptions::with_policy(policy)).is_ok());
+            assert_eq!(allocations(read), 0, "{policy:?}: {line}");
+        }
+        assert_eq!(allocations(|| assert!(line.parse::<Position>().is_ok())), 0, "{line}");
+        let setup: Setup = line.parse().unwrap();
+        let mut text = String::with_capacity(128);
+        assert_eq!(allocations(|| setup.write_xfen(&mut text).unwrap()), 0, "{line}");
+        assert_eq!(text, line);
+        text.clear();
+        assert_eq!(allocations(|| setup.write_shredder(&mut text, EpMode::Legal).unwrap()), 0, "{line}");
+    }
+    // The allocator counts.
+    assert_eq!(allocations(|| drop(Box::new(1))), 1);
+}
