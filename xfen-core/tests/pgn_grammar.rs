@@ -101,6 +101,8 @@ fn what_is_well_formed() {
         "38. .. g5 00 000 o-o exd6e.p.+ Pe4 e8=Q# e8/N e8C Ra1-a8 R1:a2 12 . e4 *",
         "e4 {\n\n[A b\n\n[ \"]} *",
         "{[A \"b\"]\n x[A \"b\"]\n[A b\n} e4 *",
+        "{\n \u{FEFF}[A \"b\"]\u{FEFF}[A \"b\"]} e4 *",
+        "[A_1 \"b\"][1a \"b\"] *",
     ] {
         assert_eq!(same(text), text != "*", "{text:?}");
     }
@@ -137,6 +139,11 @@ fn what_is_not() {
         "e4 {\r\n[A \"b} *",
         "e4 {\n \t[A \"b} *",
         "e4 {\n[A \t\"} *",
+        "e4 {\n[A-b \"} *",
+        "e4 {\n\u{FEFF}\u{FEFF} [A \"} *",
+        "e4 {a { b} *",
+        "[A-b \"c\"] *",
+        "[A+ \"c\"] *",
         "12 e4 *",
         "e4 Nd6ep *",
         "e4 0000 *",
@@ -149,6 +156,9 @@ fn what_is_not() {
 const PIECES: &[&str] = &[
     "[A \"b\"]",
     "[A \"",
+    "[A-b \"c\"]",
+    "{\n\u{FEFF}[a:\"",
+    "{\n\u{FEFF}",
     "\"]",
     "[",
     "]",
@@ -266,7 +276,7 @@ fn every_rule_of_the_grammar_is_explained() {
     let lines: Vec<&str> = GRAMMAR.lines().collect();
     let rules: Vec<usize> =
         (0..lines.len()).filter(|at| !lines[*at].starts_with("//") && lines[*at].contains(" = ")).collect();
-    assert_eq!(rules.len(), 39, "the number of rules");
+    assert_eq!(rules.len(), 40, "the number of rules");
     for at in rules {
         assert!(lines[at - 1].starts_with("/// ") && lines[at - 1].ends_with('.'), "{}", lines[at]);
     }

@@ -34,6 +34,10 @@ const PIECES: &[&[u8]] = &[
     b"}",
     b"{c} ",
     b"{c\n\n[White \"x\"]\n",
+    b"{c {d} ",
+    b"\x01\x01",
+    b"[F EN \"4k3",
+    b"[FEN_ \"4k3\"]\n",
     b"(",
     b") ",
     b"; c",
@@ -86,10 +90,7 @@ impl Visitor for Told {
     }
 
     fn head(&mut self, head: &Head) -> Moves {
-        let mut head = head.clone();
-        head.game += self.before.games;
-        head.tags.iter_mut().for_each(|tag| tag.place = tag.place.behind_part(&self.before));
-        self.lines.push(format!("{head:?}"));
+        self.lines.push(format!("{:?}", head.clone().behind_part(&self.before)));
         Moves::Replay
     }
 

@@ -5,7 +5,7 @@ mod support;
 
 use support::{Told, game, games, read_pieces};
 use xfen_core::Rule;
-use xfen_core::pgn::{Fault, Kind, Moves, Outcome};
+use xfen_core::pgn::{Kind, Moves, Outcome};
 
 /// A game from a FEN with these moves.
 fn from(fen: &str, moves: &str) -> Told {
@@ -116,7 +116,7 @@ fn a_move_number_without_a_move() {
     assert_eq!(told.faults.iter().map(|fault| fault.len).collect::<Vec<_>>(), [0, 3]);
     // What stands behind the result makes nothing uncertain.
     let told = games("1. e4 e5 7. 1-0 {c}\n\u{FEFF}[A \"b\"]\n*");
-    let number = told[0].faults.iter().find(|fault| is_number(fault)).unwrap();
+    let number = told[0].faults.iter().find(|fault| fault.rule() == Rule::PgnMoveNumber).unwrap();
     assert_eq!((number.len, number.replacement.as_deref()), (2, Some(&b""[..])));
     // With it the game begins, which would be none without it.
     let told = game("7. *");
@@ -317,65 +317,4 @@ fn the_games_around_a_broken_game_are_read() {
     assert_eq!(games.iter().map(|game| game.faults.len()).collect::<Vec<_>>(), [0, 1, 1, 1, 0]);
     let rejoined: Vec<u8> = games.iter().flat_map(|game| game.bytes.clone()).collect();
     assert_eq!(rejoined, text.as_bytes());
-}
-
-/// The main line is played up to what may hide moves, and no further.
-#[test]
-fn what_may_hide_moves_stops_the_replay() {
-    let long = "N".repeat(256);
-    for (text, error, unplayed) in [
-        (format!("1. e4 {long} e5 2. Nf3 *"), "this word is longer than 255 bytes", 2),
-        ("1. e4 [x e5 2. Nf3 *".into(), "this is no tag pair", 0),
-        ("1. e4 [x]\ne5 2. Nf3 *".into(), "this is no tag pair", 2),
-        ("1. e4 $Nf6 2. Nc3 *".into(), "there is no such glyph", 2),
-        ("1. e4 e5) 2. Nf3 *".into(), "no `(` stands before", 1),
-        ("1. e4 ] e5 *".into(), "no `[` stands before", 1),
-        ("1. e4 } e5 *".into(), "no `{` stands before", 1),
-        ("1. e4 (1. d4 (1. c4) d5 2. Nf3 *".into(), "this variation has no end", 0),
-        ("1. e4 {d4 e5 2. Nf3 *".into(), "this comment has no end", 0),
-        ("1. e4 (1. d4 {d4) e5 2. Nf3 *".into(), "this comment has no end", 0),
-    ] {
-        let told = game(&text);
-        assert_eq!((told.last.as_deref(), told.unplayed), (None, unplayed), "{text}");
-        assert!(told.told().iter().any(|told| told.contains(error)), "{text}: {:?}", told.told());
-        let stops: Vec<u32> =
-            told.faults.iter().filter(|fault| !is_number(fault)).filter_map(|fault| fault.ply).collect();
-        assert_eq!(stops, [told.line.len() as u32 + 1], "{text}: the fault tells which move is not played");
-        let remarks = told.told().iter().filter(|told| told.contains("pgn.replayed")).count();
-        assert_eq!(remarks, usize::from(unplayed > 0), "{text}");
-    }
-}
-
-fn is_number(fault: &Fault) -> bool {
-    fault.rule() == Rule::PgnMoveNumber
-}
-
-#[test]
-fn what_may_hide_the_first_move_stops_the_replay() {
-    let long = "N".repeat(256);
-    for moves in [format!("{long} 1. e4 *"), "$e4 e5 *".into(), "{1. e4 e5 *".into()] {
-        let told = from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &moves);
-        assert_eq!((told.line.len(), told.last.as_deref()), (0, None), "{moves}");
-    }
-    // Brackets among the tag pairs are those of tag pairs.
-    let told = game("[Event \"x\"]]\n[White nobody]\n\n1. e4 *");
-    assert_eq!(told.line.len(), 1);
-    assert!(told.last.is_some());
-}
-
-#[test]
-fn what_hides_no_move_of_the_main_line_stops_nothing() {
-    let long = "N".repeat(256);
-    for text in [
-        "1. e4 $300 e5 *".into(),
-        "1. e4 !!! e5 *".into(),
-        format!("1. e4 (1. {long} d5) e5 *"),
-        "1. e4 (1. d4 $ d5 ] }) e5 *".into(),
-        format!("1. e4 e5 * [x ] {long}"),
-    ] {
-        let told = game(&text);
-        assert_eq!((told.line.len(), told.unplayed), (2, 0), "{text}: {:?}", told.told());
-        assert!(told.last.is_some(), "{text}");
-        assert!(!told.faults.is_empty() && told.faults.iter().all(|fault| fault.ply.is_none()), "{text}");
-    }
 }

@@ -28,7 +28,6 @@ const FREE_TEXT: &str = "pgn.syntax: this text belongs to no game; a game starts
                          move, and lines of other text start with `%` or `;`";
 const NO_TAG: &str = "pgn.syntax: this is no tag pair; one is written `[Name \"value\"]`";
 const UNTERMINATED_TAG: &str = "pgn.syntax: this tag pair has no end; write `\"]` behind its value, on the same line";
-const UNTERMINATED_COMMENT: &str = "pgn.syntax: this comment has no end before the next game; write `}` behind it";
 
 #[test]
 fn a_game_with_everything() {
@@ -377,48 +376,6 @@ fn closing_marks_without_opening_ones() {
     assert_eq!(scanned.outline()[3..], ["Stray: }", "Stray: )", "Result *"]);
     // Among tag pairs they are not moves.
     assert_eq!(scan("[A \"b\"]\n) [B \"c\"]\n*").games, 1);
-    // Comments do not nest.
-    faulty("1. e4 {a {b} c} *", &["1:1:15 pgn.syntax: no `{` stands before this `}`; write one, or leave this out"]);
-}
-
-#[test]
-fn an_unterminated_comment_ends_at_the_next_game() {
-    let text = "[A \"b\"]\n\n1. e4 {no end\n[A \"x\"]\n\n[%clk 1]\n\n[A] \n\n[A \"c\"]\n\n1. d4 *\n";
-    let scanned = faulty(text, &[&format!("1:3:7 {UNTERMINATED_COMMENT}")]);
-    assert_eq!(scanned.games, 2);
-    assert_eq!(scanned.outline()[4], "Comment: {no end\n[A \"x\"]\n\n[%clk 1]\n\n[A] \n\n");
-    assert_eq!(scanned.outline()[5..7], ["|", "Tag A=c"]);
-    assert_eq!(scanned.tokens.iter().find(|token| token.kind == "Tag A=c").unwrap().place.line, 10);
-    faulty("1. e4 {no end", &[&format!("1:1:7 {UNTERMINATED_COMMENT}")]);
-    faulty("1. e4 {no end\n\n[A ", &[&format!("1:1:7 {UNTERMINATED_COMMENT}")]);
-    // The tag pair with which it ends may have no end either.
-    faulty(
-        "1. e4 {no\n\n[A \"x\n[B \"y\"] *",
-        &[&format!("1:1:7 {UNTERMINATED_COMMENT}"), &format!("2:3:1 {UNTERMINATED_TAG}")],
-    );
-}
-
-/// The tag Event begins a game also without an empty line before it, and below lines that nobody is to read.
-#[test]
-fn an_unterminated_comment_ends_at_the_tag_event() {
-    for (before, between) in [
-        ("1. e4 {no end", "\n"),
-        ("1. e4 {no end 1-0", "\r\n  \t"),
-        ("1. e4 {no end", "\n% a line\n"),
-        ("[A \"b\"]\n{no end", "\n"),
-        ("[A \"b\"]\n{no end", "\n\n \t"),
-    ] {
-        let text = format!("{before}{between}[Event \"2\"]\n\n1. d4 {{x}} *");
-        let scanned = scan(&text);
-        let at = before.find('{').unwrap();
-        let line = 1 + before[..at].matches('\n').count();
-        let column = if line == 1 { 7 } else { 1 };
-        assert_eq!(scanned.told()[0], format!("1:{line}:{column} {UNTERMINATED_COMMENT}"), "{text}");
-        assert_eq!((scanned.games, scanned.faults.len()), (2, 1), "{text}: {:?}", scanned.told());
-        for size in [1, 2, 5] {
-            assert_eq!(scan_pieces(text.as_bytes().chunks(size)), scanned);
-        }
-    }
 }
 
 #[test]
@@ -480,6 +437,11 @@ fn what_is_evidently_no_pgn_ends_with_an_error() {
          UTF-8 if it is text"
     );
     assert_eq!(scan(b"\x1F\x8B").not_pgn.unwrap().rule().id(), "pgn.syntax");
+    assert_eq!(
+        scan(b"[Event \"\0\"]").not_pgn.unwrap().to_string(),
+        "this is no PGN: the byte 0x00 stands before any game; unpack the file if it is compressed, and turn it into \
+         UTF-8 if it is text; if it is a damaged file of games, take the NULs out of it"
+    );
 }
 
 #[test]
@@ -500,21 +462,4 @@ fn a_byte_order_mark_before_a_tag_without_quotes() {
     for mark in ["", "\u{FEFF}"] {
         assert_eq!(scan(format!("1. e4 e5 {fen}\n{mark}{fen}\n")).games, 2, "{mark:?}");
     }
-}
-
-/// Without an empty line before the next tags the comment goes on to a later brace, and the games in it are not read.
-#[test]
-fn a_comment_that_may_have_swallowed_games() {
-    const TAG_IN_COMMENT: &str = "pgn.syntax: a line of this comment begins like a tag pair, and is not read as one; if a \
-                                  game begins there, write `}` before it";
-    let text = "1. e4 {oops\n1-0\n[White \"2\"]\n[Site \"x\"]\n\n1. d4 {x} *";
-    let scanned = faulty(text, &[&format!("1:1:7 {TAG_IN_COMMENT}")]);
-    assert_eq!((scanned.games, scanned.faults[0].severity(), scanned.faults[0].len), (1, Severity::Remark, 1));
-    for size in [1, 3] {
-        assert_eq!(scan_pieces(text.as_bytes().chunks(size)), scanned);
-    }
-    // Where the end is missed, that is all there is to tell.
-    faulty("1. e4 {oops\n[White \"2\"]\n\n[Event \"3\"]\n\n1. d4 *", &[&format!("1:1:7 {UNTERMINATED_COMMENT}")]);
-    // Not at the start of a line, and no tag pair.
-    faulty("1. e4 {[%clk 0:01:00]\n[%eval 0.3]\n[a b]\n x [Event \"2\"]} *", &[]);
 }

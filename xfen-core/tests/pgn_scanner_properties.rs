@@ -65,6 +65,13 @@ const PIECES: &[&[u8]] = &[
     b"\x0C",
     b"Free text.",
     b"{\n\n[A \"x\"]",
+    b"{\n\xEF\xBB\xBF[event \"",
+    b"{\n\xEF",
+    b"[F EN",
+    b"[-FEN:",
+    b"[\"SetUp\" \"1\"]",
+    b"\0\0",
+    b"\0e4",
 ];
 
 fn files() -> impl Strategy<Value = Vec<u8>> {

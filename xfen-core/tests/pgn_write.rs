@@ -88,7 +88,7 @@ fn lines_have_up_to_80_columns() {
 #[test]
 fn what_would_be_read_otherwise_is_refused() {
     let refused = |tags: &[(&str, &str)], start: &str| a_game(tags, start, &[]).to_pgn().expect_err("refused");
-    for name in ["", "a b", "_a", "a\"", "ä"] {
+    for name in ["", "a b", "_a", "a\"", "ä", "a-b", "FEN_", "set_up", "1Variant"] {
         assert_eq!(refused(&[(name, "x")], TRADITIONAL), NotWritten::TagName { name: name.into() });
     }
     assert_eq!(refused(&[("A", "x"), ("A", "x")], TRADITIONAL), NotWritten::TagTwice { name: "A".into() });
@@ -124,7 +124,8 @@ fn messages() {
     for (refused, message) in [
         (
             NotWritten::TagName { name: "a\nb".to_owned() },
-            "`a?b` is no name of a tag; one has letters and digits, and `_`, `+`, `#`, `=`, `:`, `-` behind its first",
+            "`a?b` is no name of a tag; one has letters and digits, and `_` behind its first, and not the letters of FEN, SetUp \
+             or Variant with them",
         ),
         (NotWritten::TagTwice { name: name() }, "there are two tags A; keep one"),
         (

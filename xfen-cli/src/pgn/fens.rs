@@ -1,7 +1,6 @@
 //! `xfen pgn fens`: the positions of games, one a line.
 
 use std::io::{self, Write};
-use std::ops::Range;
 
 use clap::Args;
 use xfen_core::Setup;
@@ -95,8 +94,6 @@ struct Game {
     is_behind_head: bool,
     /// What may keep its start from being known.
     suspects: Vec<Fault>,
-    /// The tags FEN, SetUp and Variant that cannot be read.
-    damaged: Vec<DamagedTag>,
     /// How many of its positions were written, and how many could not be.
     written: u64,
     missing: u64,
@@ -104,11 +101,6 @@ struct Game {
     hides_rest: bool,
     /// What is first in the way, with its place if that is not the start.
     reason: Option<(Option<Place>, String)>,
-}
-
-struct DamagedTag {
-    is_set_up: bool,
-    bytes: Range<u64>,
 }
 
 impl Game {
@@ -120,10 +112,9 @@ impl Game {
     }
 
     /// The fault of its tag pairs that says why its start is not known.
-    fn hides_start(&mut self, no_start: NoStart) -> Option<Fault> {
+    fn hides_start(&mut self, head: &Head, no_start: NoStart) -> Option<Fault> {
         // A SetUp that cannot be read hides nothing where one of the others says more.
-        self.damaged.sort_by_key(|tag| tag.is_set_up);
-        let damaged = self.damaged.first().map(|tag| tag.bytes.clone());
+        let damaged = head.damaged.iter().min_by_key(|tag| tag.name == "SetUp");
         let hides = |fault: &Fault| match no_start {
             NoStart::OtherGame => matches!(fault.kind, FaultKind::UnknownVariant { .. }),
             NoStart::NotStored => matches!(fault.kind, FaultKind::FenMissing | FaultKind::StartNotStored),
@@ -133,7 +124,7 @@ impl Game {
                 _ => false,
             },
             NoStart::HeadTooLong => fault.kind == FaultKind::HeadTooLong,
-            NoStart::Damaged => damaged.as_ref().is_some_and(|bytes| bytes.contains(&fault.place.offset)),
+            NoStart::Damaged => is_of_tag(&fault.kind) && damaged.is_some_and(|tag| tag.place == fault.place),
         };
         std::mem::take(&mut self.suspects).into_iter().find(hides)
     }
@@ -159,9 +150,14 @@ impl<W: Write> Fens<W> {
     }
 }
 
+/// Whether a tag cannot be read.
+const fn is_of_tag(kind: &FaultKind) -> bool {
+    matches!(kind, FaultKind::UnterminatedTag | FaultKind::TagTooLong | FaultKind::NotATag | FaultKind::NearName { .. })
+}
+
 /// Whether the moves behind a fault cannot be played, or may be others.
 fn stops(fault: &Fault) -> bool {
-    fault.kind == FaultKind::LateTag || fault.severity() == Severity::Error && fault.ply.is_some()
+    fault.kind == FaultKind::LateTag || fault.severity() != Severity::Deviation && fault.ply.is_some()
 }
 
 /// What is said of a fault that is in the way.
@@ -183,13 +179,6 @@ impl<W: Write> Task for Fens<W> {
     fn text(&mut self, place: Place, _: &[u8]) {
         self.game.enter(place.game);
         self.game.start.get_or_insert(place);
-    }
-
-    fn damaged_tag(&mut self, name: &str, place: Place, len: usize) {
-        if ["FEN", "SetUp", "Variant"].iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            let bytes = place.offset..place.offset + len as u64;
-            self.game.damaged.push(DamagedTag { is_set_up: name.eq_ignore_ascii_case("SetUp"), bytes });
-        }
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -216,9 +205,9 @@ impl<W: Write> Task for Fens<W> {
                     self.game.reason = self.game.suspects.iter().find(|fault| stops(fault)).map(reason);
                 }
             }
-            Err(no_start) => self.game.reason = self.game.hides_start(*no_start).as_ref().map(reason),
+            Err(no_start) => self.game.reason = self.game.hides_start(head, *no_start).as_ref().map(reason),
         }
-        (self.game.suspects, self.game.damaged) = (Vec::new(), Vec::new());
+        self.game.suspects = Vec::new();
     }
 
     fn position(&mut self, place: Option<Place>, setup: &Setup) {
@@ -238,9 +227,10 @@ impl<W: Write> Task for Fens<W> {
             let ends = || (None, format!("the game ends after {}", counted(ended.played.into(), "move")));
             let (place, reason) = game.reason.unwrap_or_else(ends);
             let place = place.or(game.start).map(|place| report::place(&self.file, place)).unwrap_or_default();
-            let what = match game.hides_rest {
-                true => "the positions from here on not written".to_owned(),
-                false => format!("{} not written", counted(game.missing, "position")),
+            let what = if game.hides_rest {
+                "the positions from here on not written".to_owned()
+            } else {
+                format!("{} not written", counted(game.missing, "position"))
             };
             self.progress.say(format!("{place}{what}: {reason}"));
         }

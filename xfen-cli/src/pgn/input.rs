@@ -54,11 +54,6 @@ pub(crate) trait Task {
         let _ = (place, bytes);
     }
 
-    /// The text that was told last ends with a tag pair that cannot be read, and is so long from its place on.
-    fn damaged_tag(&mut self, name: &str, place: Place, len: usize) {
-        let _ = (name, place, len);
-    }
-
     /// A fault. Those of a game come before its end.
     fn fault(&mut self, fault: Fault) {
         let _ = fault;
@@ -211,7 +206,6 @@ impl<T: Task> Turn<'_, T> {
                     self.task.text(place, bytes);
                     text = rest;
                 }
-                Event::DamagedTag { name, place, len } => self.task.damaged_tag(&name, place, len),
                 Event::Fault(fault) => self.task.fault(fault),
                 Event::Head(head) => self.task.head(&head),
                 Event::Position { place, setup } => self.task.position(place, &setup),

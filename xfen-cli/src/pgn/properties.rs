@@ -23,7 +23,7 @@ use crate::form::Notation;
 use crate::progress::ReadProgress;
 
 /// Tag pairs that matter, right and wrong.
-const TAGS: [&[u8]; 34] = [
+const TAGS: [&[u8]; 38] = [
     b"[Event \"x\"]",
     b"[White \"J\xF6rg \"K\"]",
     b"[SetUp \"1\"]",
@@ -58,10 +58,14 @@ const TAGS: [&[u8]; 34] = [
     b"[Variant \"Crazyhouse\"]",
     b"[Variant \"\"]",
     b"[Result \"1-0\"]",
+    b"[FEN: \"4k3/8/8/8/8/8/8/4K3 w - - 00 1\"]",
+    b"[SetUp_ \"1\"]",
+    b"[F EN \"x\"]",
+    b"[\"Variant\" \"Chess960\"]",
 ];
 
 /// What stands among moves and elsewhere.
-const TEXT: [&[u8]; 32] = [
+const TEXT: [&[u8]; 36] = [
     b"1. e4 ",
     b"e5 ",
     b"2. Nf3 ",
@@ -81,6 +85,10 @@ const TEXT: [&[u8]; 32] = [
     b"1/2-1/2",
     b"*",
     b"{a\nb} ",
+    b"{a {b} ",
+    b"{a { b\n[Site \"x\"]\n} ",
+    b"\x01\x01",
+    b"[x] ",
     b"{",
     b"}",
     b"(",

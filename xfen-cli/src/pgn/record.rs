@@ -1,12 +1,12 @@
 //! What a reader tells of some bytes of a file, kept until it is the turn of these bytes.
 
 use xfen_core::Setup;
-use xfen_core::pgn::{End, Extent, Fault, Head, Moves, Outcome, Place, Played, Token, TokenKind, Visitor};
+use xfen_core::pgn::{End, Extent, Fault, Head, Moves, Outcome, Place, Played, Token, Visitor};
 
 /// What a task wants to know of the games; the rest is not recorded.
 #[derive(Clone, Copy)]
 pub(crate) struct Wants {
-    /// The bytes, each with the game to which it belongs, and which tag pairs are damaged.
+    /// The bytes, each with the game to which it belongs.
     pub(crate) text: bool,
     /// The heads.
     pub(crate) heads: bool,
@@ -32,11 +32,6 @@ pub(crate) enum Positions {
 pub(crate) enum Event {
     /// Bytes of one game, as many as come behind what was told before.
     Text {
-        place: Place,
-        len: usize,
-    },
-    DamagedTag {
-        name: String,
         place: Place,
         len: usize,
     },
@@ -90,10 +85,6 @@ impl Visitor for Record {
             Some(Event::Text { place, len }) if place.game == token.place.game => *len += token.bytes.len(),
             _ => self.events.push(Event::Text { place: token.place, len: token.bytes.len() }),
         }
-        if let TokenKind::BadTag { name: Some(name) } = token.kind {
-            let (name, len) = (name.to_owned(), token.bytes.len());
-            self.events.push(Event::DamagedTag { name, place: token.place, len });
-        }
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -132,13 +123,8 @@ impl Event {
     pub(crate) fn behind_part(self, before: &Extent) -> Self {
         match self {
             Self::Text { place, len } => Self::Text { place: place.behind_part(before), len },
-            Self::DamagedTag { name, place, len } => Self::DamagedTag { name, place: place.behind_part(before), len },
             Self::Fault(fault) => Self::Fault(Fault { place: fault.place.behind_part(before), ..fault }),
-            Self::Head(mut head) => {
-                head.game += before.games;
-                head.tags.iter_mut().for_each(|tag| tag.place = tag.place.behind_part(before));
-                Self::Head(head)
-            }
+            Self::Head(head) => Self::Head(Box::new(head.behind_part(before))),
             Self::Position { place, setup } => {
                 Self::Position { place: place.map(|place| place.behind_part(before)), setup }
             }

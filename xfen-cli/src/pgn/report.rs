@@ -1,7 +1,10 @@
 //! Faults as text and as JSON.
 
+use std::fmt::Display;
+
 use serde_json::{Map, Value, json};
 use xfen_conformance::shown::in_one_line;
+use xfen_core::Rule;
 use xfen_core::pgn::{Fault, Place, Severity};
 
 use crate::json::insert_bytes;
@@ -15,7 +18,12 @@ pub(crate) fn place(file: &str, place: Place) -> String {
 
 /// A fault in one line.
 pub(crate) fn line(file: &str, fault: &Fault) -> String {
-    format!("{}{}[{}]: {fault}", place(file, fault.place), fault.severity(), fault.rule())
+    said(file, fault.place, (fault.severity(), fault.rule(), fault))
+}
+
+/// What is told of a place, in one line.
+pub(crate) fn said(file: &str, at: Place, (severity, rule, message): (Severity, Rule, impl Display)) -> String {
+    format!("{}{severity}[{rule}]: {message}", place(file, at))
 }
 
 /// What to do about a fault, if that is certain.
@@ -32,17 +40,28 @@ pub(crate) fn advice(fault: &Fault) -> Option<String> {
 
 /// A fault as a JSON object.
 pub(crate) fn object(file: &str, fault: &Fault) -> Map<String, Value> {
-    let mut object = place_object(file, fault.place);
-    object.insert("length".into(), json!(fault.len));
-    object.insert("severity".into(), json!(fault.severity().name()));
-    object.insert("rule".into(), json!(fault.rule()));
-    object.insert("message".into(), json!(fault.to_string()));
+    let mut object = said_object(file, fault.place, fault.len, (fault.severity(), fault.rule(), fault));
     if let Some(ply) = fault.ply {
         object.insert("ply".into(), json!(ply));
     }
     if let Some(replacement) = &fault.replacement {
         insert_bytes(&mut object, "replace", replacement);
     }
+    object
+}
+
+/// What is told of a place and so many bytes, as a JSON object.
+pub(crate) fn said_object(
+    file: &str,
+    at: Place,
+    length: u64,
+    (severity, rule, message): (Severity, Rule, impl Display),
+) -> Map<String, Value> {
+    let mut object = place_object(file, at);
+    object.insert("length".into(), json!(length));
+    object.insert("severity".into(), json!(severity.name()));
+    object.insert("rule".into(), json!(rule));
+    object.insert("message".into(), json!(message.to_string()));
     object
 }
 

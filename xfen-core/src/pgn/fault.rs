@@ -72,6 +72,13 @@ pub enum FaultKind {
     UnterminatedComment,
     /// `pgn.syntax`: a comment of which a line begins like a tag pair, so that it may have lacked its closing brace.
     TagInComment,
+    /// `pgn.syntax`: an opening brace in a comment, which may have lacked its closing brace before it; told of the first.
+    /// With a line that begins like a tag pair the main line is not played on behind the comment. Without one it is if
+    /// it goes on with the number of the move that is next.
+    BraceInComment {
+        /// Whether a line of the comment begins like a tag pair.
+        has_tag_line: bool,
+    },
     /// `pgn.syntax`: a variation without its closing parenthesis, at the end of the game.
     UnterminatedVariation {
         /// How many are open.
@@ -83,6 +90,13 @@ pub enum FaultKind {
     NotATag,
     /// `pgn.syntax`: a tag pair of more than [`MAX_TAG_PAIR`](super::MAX_TAG_PAIR) bytes.
     TagTooLong,
+    /// `pgn.syntax`: a name of a tag pair with a mark that only other symbols of PGN have.
+    NameWithMark,
+    /// `pgn.syntax`: a name that has the letters of one of [`START_TAGS`](super::START_TAGS), and others than letters.
+    NearName {
+        /// The name that is perhaps meant.
+        name: &'static str,
+    },
     /// `pgn.syntax`: a quote in a value without a backslash.
     BareQuote,
     /// `pgn.syntax`: a backslash in a value before something other than a quote or a backslash.
@@ -93,6 +107,9 @@ pub enum FaultKind {
     ControlCharacters {
         /// The first of them.
         first: u8,
+        /// Whether a move may have stood there, which has at least two characters: they are several, and in no comment, value
+        /// or text, or there is one, and a word directly behind it.
+        may_hide_move: bool,
     },
     /// `pgn.syntax`: a word of more than [`MAX_WORD`](super::MAX_WORD) bytes.
     WordTooLong,
@@ -224,10 +241,13 @@ impl FaultKind {
             Self::ByteOrderMark
             | Self::UnterminatedComment
             | Self::TagInComment
+            | Self::BraceInComment { .. }
             | Self::UnterminatedVariation { .. }
             | Self::UnterminatedTag
             | Self::NotATag
             | Self::TagTooLong
+            | Self::NameWithMark
+            | Self::NearName { .. }
             | Self::BareQuote
             | Self::BareBackslash
             | Self::LineEndInValue
@@ -270,6 +290,7 @@ impl FaultKind {
             | Self::UnterminatedTag
             | Self::NotATag
             | Self::TagTooLong
+            | Self::NearName { .. }
             | Self::ControlCharacters { .. }
             | Self::WordTooLong
             | Self::Unopened { .. }
@@ -289,6 +310,7 @@ impl FaultKind {
             | Self::NullMove
             | Self::NotAMove { .. } => Severity::Error,
             Self::ByteOrderMark
+            | Self::NameWithMark
             | Self::BareQuote
             | Self::BareBackslash
             | Self::LineEndInValue
@@ -306,6 +328,7 @@ impl FaultKind {
             | Self::MoveNumber { .. }
             | Self::UnusedMoveNumber => Severity::Deviation,
             Self::TagInComment
+            | Self::BraceInComment { .. }
             | Self::ResultDiffers { .. }
             | Self::UnknownVariant { .. }
             | Self::TraditionalFen

@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 
 use super::kind::StartText;
 use super::start::{Start, StartSource, play_from, read_fen};
-use super::tag::{Tag, Tags};
+use super::tag::{DamagedTag, Tag, Tags};
+use super::tag_name::{comes_near_start_tag, start_tag};
 use super::{Fault, FaultKind, Kind, Outcome, Variant};
 use crate::NamedArray;
 
@@ -20,6 +21,8 @@ pub struct Head {
     pub game: u64,
     /// The tag pairs in the order of the file; those that cannot be read are missing.
     pub tags: Vec<Tag>,
+    /// The tags FEN, SetUp and Variant that cannot be read, in the order of the file.
+    pub damaged: Vec<DamagedTag>,
     /// What the tag Variant says.
     pub variant: Option<Variant>,
     /// What kind of game it is, also if its start is not known.
@@ -60,31 +63,24 @@ pub enum NoStart {
     BadFen,
     /// Several tags FEN, or several tags Variant, have different values.
     Contradictory,
-    /// A tag FEN, SetUp or Variant cannot be read.
+    /// A tag FEN, SetUp or Variant cannot be read: one of [`Head::damaged`].
     Damaged,
     /// More than [`MAX_HEAD`](super::MAX_HEAD) bytes without an empty line stand before the moves: more tags may follow.
     HeadTooLong,
-}
-
-/// The tags that say where a game starts, by the names that they have.
-const MEANINGFUL: [&str; 3] = ["FEN", "SetUp", "Variant"];
-
-/// The name that a tag should have, if it says where a game starts.
-pub(super) fn meaningful_name(name: &str) -> Option<&'static str> {
-    MEANINGFUL.into_iter().find(|known| known.eq_ignore_ascii_case(name))
 }
 
 impl Head {
     /// Interprets the tag pairs of a game; gives also what is wrong or unusual, in the order of the file.
     pub(super) fn new(game: u64, read: Tags) -> (Self, Vec<Fault>) {
         let (line_end, is_complete) = (read.line_end(), read.is_complete);
-        let Tags { tags, damaged, .. } = read;
+        let Tags { tags, mut damaged, .. } = read;
         let mut faults = Vec::new();
+        tell_near_names(&tags, &mut damaged, &mut faults);
         let is_contradictory = tell_names(&tags, &mut faults);
         let fen_tag = find_filled("FEN", &tags, &mut faults);
         let variant_tag = find_filled("Variant", &tags, &mut faults);
         let variant = variant_tag.map(|tag| tell_variant(tag, &mut faults));
-        let is_damaged = |name: &str| damaged.contains(&name);
+        let is_damaged = |name: &str| damaged.iter().any(|tag| tag.name == name);
         let is_open = !is_complete || is_damaged("FEN") || is_damaged("SetUp");
         let is_promised = tell_pair(fen_tag, &tags, line_end, is_open, &mut faults);
 
@@ -133,7 +129,7 @@ impl Head {
             start_without_fen(variant_tag, find("SetUp", &tags), line_end, &mut faults)
         };
         faults.sort_by_key(|fault| fault.place.offset);
-        (Self { game, variant, kind, fen: state, start, line_end, tags }, faults)
+        (Self { game, variant, kind, fen: state, start, line_end, tags, damaged }, faults)
     }
 
     /// The first tag of a name, in any case.
@@ -170,12 +166,23 @@ fn find_filled<'t>(name: &'static str, tags: &'t [Tag], faults: &mut Vec<Fault>)
     filled.first().copied()
 }
 
+/// Tells names that come near to that of a tag that says where a game starts; nobody knows whether it is meant. (`pgn.syntax`)
+fn tell_near_names(tags: &[Tag], damaged: &mut Vec<DamagedTag>, faults: &mut Vec<Fault>) {
+    for tag in tags {
+        if let Some(name) = comes_near_start_tag(&tag.name) {
+            faults.push(Fault::new(FaultKind::NearName { name }, tag.place, tag.len as usize));
+            damaged.push(DamagedTag { name, place: tag.place });
+        }
+    }
+    damaged.sort_by_key(|tag| tag.place.offset);
+}
+
 /// Tells names in the wrong case, and names that come twice; tells whether those of FEN or Variant contradict each other.
 fn tell_names(tags: &[Tag], faults: &mut Vec<Fault>) -> bool {
     let mut first: BTreeMap<&str, &Tag> = BTreeMap::new();
     let mut is_contradictory = false;
     for tag in tags {
-        let meaningful = meaningful_name(&tag.name);
+        let meaningful = start_tag(&tag.name);
         let name = meaningful.unwrap_or(&tag.name);
         if name != tag.name {
             let fault =

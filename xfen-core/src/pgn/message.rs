@@ -16,6 +16,9 @@ impl fmt::Display for FaultKind {
                 "a line of this comment begins like a tag pair, and is not read as one; if a game begins there, write `}` \
                  before it",
             ),
+            Self::BraceInComment { .. } => f.write_str(
+                "this `{` stands in a comment and opens nothing; if the comment has lost its `}`, write it before this",
+            ),
             Self::UnterminatedVariation { depth: 1 } => {
                 f.write_str("this variation has no end in the game; write `)` behind it")
             }
@@ -29,10 +32,16 @@ impl fmt::Display for FaultKind {
             Self::TagTooLong => {
                 write!(f, "this tag pair is longer than {MAX_TAG_PAIR} bytes and is not read; shorten it")
             }
+            Self::NameWithMark => f.write_str("the name of a tag has letters, digits and `_`; leave out what else is in it"),
+            Self::NearName { name } => write!(
+                f,
+                "this is not read as the tag {name}, and nobody knows whether it is meant; write `[{name} \"value\"]`, or \
+                 another name"
+            ),
             Self::BareQuote => f.write_str("a quote within a value has a backslash before it"),
             Self::BareBackslash => f.write_str("a backslash in a value has a second one before it"),
             Self::LineEndInValue => f.write_str("a value stands on one line; a line end is in this one"),
-            Self::ControlCharacters { first } => {
+            Self::ControlCharacters { first, .. } => {
                 write!(f, "control characters stand here, the first is 0x{first:02X}; leave them out")
             }
             Self::WordTooLong => {

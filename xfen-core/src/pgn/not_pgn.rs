@@ -29,7 +29,8 @@ impl fmt::Display for NotPgn {
             "this is no PGN: the byte 0x{:02X} stands before any game; unpack the file if it is compressed, and turn it \
              into UTF-8 if it is text",
             self.byte
-        )
+        )?;
+        f.write_str(if self.byte == 0 { "; if it is a damaged file of games, take the NULs out of it" } else { "" })
     }
 }
 

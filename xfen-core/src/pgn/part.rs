@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::Place;
+use super::{Head, Place};
 
 /// How much of a file a part of it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -34,6 +34,19 @@ impl Place {
             // What stands before the first game of a part is of the game before it.
             game: self.game + before.games,
         }
+    }
+}
+
+impl Head {
+    /// The head in a file of a head in a part of it, before which so much stands.
+    #[must_use]
+    pub fn behind_part(mut self, before: &Extent) -> Self {
+        self.game += before.games;
+        let places = self.tags.iter_mut().map(|tag| &mut tag.place);
+        for place in places.chain(self.damaged.iter_mut().map(|tag| &mut tag.place)) {
+            *place = place.behind_part(before);
+        }
+        self
     }
 }
 

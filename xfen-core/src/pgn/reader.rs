@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use super::replay::{Replay, hides_moves};
+use super::replay::{Replay, hides_moves, raises_doubt};
 use super::tag::Tags;
 use super::{Extent, Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind};
 use crate::{Position, ReadMove};
@@ -173,6 +173,8 @@ struct Game {
     outcome: Option<Outcome>,
     /// Before the first move something stands that may hide moves.
     hides_moves: bool,
+    /// Something there may hide moves, unless the first one has its number.
+    doubt: Option<Fault>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -201,10 +203,9 @@ impl<V: Visitor> Sink for Guide<'_, V> {
         self.game.token(&token, self.visitor);
     }
 
-    fn fault(&mut self, mut fault: Fault) {
+    fn fault(&mut self, fault: Fault) {
         self.game.enter(fault.place.game, self.visitor);
-        self.game.syntax(&mut fault);
-        self.visitor.fault(fault);
+        self.game.syntax(fault, self.visitor);
     }
 }
 
@@ -218,18 +219,24 @@ impl Game {
     }
 
     /// A fault of the syntax. Behind the result it is no matter of the moves.
-    fn syntax(&mut self, fault: &mut Fault) {
+    fn syntax(&mut self, mut fault: Fault, visitor: &mut impl Visitor) {
         match &mut self.stage {
-            Stage::Moves { replay, .. } if self.outcome.is_none() => replay.syntax(fault),
-            // Brackets are those of tag pairs there.
-            Stage::Head(_)
-                if hides_moves(fault) && !matches!(fault.kind, FaultKind::NotATag | FaultKind::Unopened { .. }) =>
-            {
-                self.hides_moves = true;
-                fault.ply = Some(1);
+            Stage::Moves { replay, .. } if self.outcome.is_none() => return replay.syntax(fault, visitor),
+            Stage::Head(_) if raises_doubt(&fault) && self.doubt.is_none() => {
+                self.doubt = Some(fault);
+                return;
+            }
+            Stage::Head(tags) if hides_moves(&fault) => {
+                // Brackets are those of tag pairs as long as more of these may follow.
+                let is_bracket = matches!(fault.kind, FaultKind::NotATag | FaultKind::Unopened { .. });
+                if tags.is_complete || !is_bracket {
+                    self.hides_moves = true;
+                    fault.ply = Some(1);
+                }
             }
             _ => {}
         }
+        visitor.fault(fault);
     }
 
     fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
@@ -266,15 +273,20 @@ impl Game {
         for fault in faults {
             visitor.fault(fault);
         }
-        self.stage = match visitor.head(&head) {
+        let (moves, doubt) = (visitor.head(&head), self.doubt.take());
+        self.stage = match moves {
             Moves::Replay => {
                 let mut replay = Box::new(Replay::of(&head));
                 if self.hides_moves {
                     replay.stop();
                 }
+                doubt.into_iter().for_each(|fault| replay.syntax(fault, visitor));
                 Stage::Moves { replay, outcome_of_tag: head.outcome() }
             }
-            Moves::Skip => Stage::Skipped,
+            Moves::Skip => {
+                doubt.into_iter().for_each(|fault| visitor.fault(fault));
+                Stage::Skipped
+            }
         };
     }
 
@@ -308,7 +320,7 @@ impl Game {
             tags.is_complete = true;
             self.end_head(visitor);
         }
-        let (played, unplayed, position) = match &self.stage {
+        let (played, unplayed, position) = match &mut self.stage {
             Stage::Moves { replay, .. } => {
                 replay.end(visitor);
                 (replay.played(), replay.unplayed(), replay.position())

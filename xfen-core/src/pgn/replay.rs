@@ -2,7 +2,8 @@
 //! `moves.legal`.)
 //!
 //! The main line is played from the start position up to the first move that cannot be played, or up to the first fault
-//! of the syntax that may hide moves. What stands behind it, and in variations, is looked at for its spelling only; how
+//! of the syntax that may hide moves; behind a comment that may hide some, it is if the number of the next move follows. What
+//! stands behind it, and in variations, is looked at for its spelling only; how
 //! many moves of the main line that concerns is told at the end of the game. Of another game nothing is looked at.
 
 use alloc::boxed::Box;
@@ -29,6 +30,8 @@ pub(super) struct Replay {
     /// The first move behind what could be played, and how many there are.
     behind: Option<(Place, u64)>,
     number: Option<Number>,
+    /// A comment may have hidden moves, and nothing of the main line behind it was read but perhaps a number.
+    doubt: Option<Doubt>,
     /// The next token is the first of a game without tag pairs.
     begins_game: bool,
     /// How many variations are open.
@@ -47,6 +50,15 @@ struct Number {
     periods: usize,
     /// With it the game begins.
     begins_game: bool,
+}
+
+/// A comment behind which the main line goes on only with the number of the next move.
+#[derive(Clone, Debug)]
+struct Doubt {
+    /// What is told of it, once it is known whether it goes on.
+    fault: Fault,
+    /// A move number stands behind it.
+    is_numbered: bool,
 }
 
 /// What some programs write for no move.
@@ -83,11 +95,35 @@ impl Replay {
     }
 
     /// A fault of the syntax among the moves. If it may hide moves of the main line, that is not played on, and the fault is
-    /// about the first of them.
-    pub(super) fn syntax(&mut self, fault: &mut Fault) {
+    /// about the first of them. It is told now, or once it is known whether it is so.
+    pub(super) fn syntax(&mut self, mut fault: Fault, visitor: &mut impl Visitor) {
         let is_in_main_line = self.depth == 0 || matches!(fault.kind, FaultKind::UnterminatedVariation { .. });
-        if is_in_main_line && hides_moves(fault) && self.position.take().is_some() {
-            fault.ply = Some(self.played.saturating_add(1));
+        if is_in_main_line && self.position.is_some() {
+            if hides_moves(&fault) {
+                self.settle(true, visitor);
+                self.position = None;
+                fault.ply = Some(self.played.saturating_add(1));
+            } else if raises_doubt(&fault) {
+                match &mut self.doubt {
+                    Some(doubt) => doubt.is_numbered = false,
+                    none => {
+                        *none = Some(Doubt { fault, is_numbered: false });
+                        return;
+                    }
+                }
+            }
+        }
+        visitor.fault(fault);
+    }
+
+    /// It is known whether moves may be hidden behind what is in doubt: they are not if the main line goes on as it should.
+    fn settle(&mut self, goes_on: bool, visitor: &mut impl Visitor) {
+        if let Some(Doubt { mut fault, .. }) = self.doubt.take() {
+            if !goes_on {
+                self.position = None;
+                fault.ply = Some(self.played.saturating_add(1));
+            }
+            visitor.fault(fault);
         }
     }
 
@@ -118,7 +154,8 @@ impl Replay {
     }
 
     /// Tells at the end of the game of a number without a move, and how many moves were not played.
-    pub(super) fn end(&self, visitor: &mut impl Visitor) {
+    pub(super) fn end(&mut self, visitor: &mut impl Visitor) {
+        self.settle(false, visitor);
         if let Some(number) = &self.number {
             // It may be all that parts the tag pairs of two games.
             let is_behind_moves = self.played > 0 || self.has_bad_move || self.behind.is_some();
@@ -136,6 +173,10 @@ impl Replay {
             return;
         }
         let number = self.number.take();
+        if let (Some(doubt), Some(position)) = (&self.doubt, &self.position) {
+            let is_next = number.as_ref().is_some_and(|number| doubt.is_numbered && is_of_position(number, position));
+            self.settle(is_next, visitor);
+        }
         let Some(position) = self.position.take() else {
             self.behind.get_or_insert((token.place, 0)).1 += 1;
             self.look_at(token, visitor);
@@ -194,6 +235,13 @@ impl Replay {
         begins_game: bool,
         visitor: &mut impl Visitor,
     ) {
+        let is_in_doubt = self.doubt.is_some();
+        match &mut self.doubt {
+            Some(doubt) if !doubt.is_numbered && number.is_some() => doubt.is_numbered = true,
+            // More periods of the number.
+            Some(doubt) if doubt.is_numbered && number.is_none() => {}
+            _ => self.settle(false, visitor),
+        }
         match (&mut self.number, number) {
             (Some(seen), None) => {
                 seen.periods += periods;
@@ -204,7 +252,8 @@ impl Replay {
                 let len = Some(token.bytes.len() as u64);
                 let before = seen.replace(Number { place: token.place, len, number, periods, begins_game });
                 if let Some(before) = before {
-                    self.tell_unused(&before, !before.begins_game, visitor);
+                    // Without it the number would follow what is in doubt.
+                    self.tell_unused(&before, !before.begins_game && !is_in_doubt, visitor);
                 }
             }
         }
@@ -230,23 +279,37 @@ pub(super) fn hides_moves(fault: &Fault) -> bool {
         | FaultKind::NotATag
         | FaultKind::Unopened { .. }
         | FaultKind::UnterminatedComment
+        | FaultKind::BraceInComment { has_tag_line: true }
         | FaultKind::UnterminatedVariation { .. } => true,
+        // A damaged disk leaves NULs in the place of whole lines.
+        FaultKind::ControlCharacters { may_hide_move, .. } => may_hide_move,
         // A dollar sign alone may be a mistyped man; a number that is too large hides nothing.
         FaultKind::UnknownGlyph => fault.len == 1,
         _ => false,
     }
 }
 
-/// Compares the number before a move with the position.
-fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl Visitor) {
-    let (number, turn) = (position.setup().fullmove_number().get(), position.setup().turn());
-    let is_of_turn = match turn {
+/// Whether moves may be lost with what a fault of the syntax is about, unless the main line goes on with the number of the
+/// move that is next.
+pub(super) fn raises_doubt(fault: &Fault) -> bool {
+    fault.kind == FaultKind::BraceInComment { has_tag_line: false }
+}
+
+/// Whether a number is that of the next move, as far as it says what.
+fn is_of_position(seen: &Number, position: &Position) -> bool {
+    let is_of_turn = match position.setup().turn() {
         Color::White => seen.periods < 2,
         Color::Black => seen.periods != 1,
     };
-    if is_of_turn && seen.number.is_none_or(|seen| seen == number) {
+    is_of_turn && seen.number.is_none_or(|seen| seen == position.setup().fullmove_number().get())
+}
+
+/// Compares the number before a move with the position.
+fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl Visitor) {
+    if is_of_position(seen, position) {
         return;
     }
+    let (number, turn) = (position.setup().fullmove_number().get(), position.setup().turn());
     let written = format!("{number}{}", if turn == Color::White { "." } else { "..." });
     let fault = Fault::new(FaultKind::MoveNumber { turn, number }, seen.place, 0);
     let replacement = seen.len.map(|_| written.into());

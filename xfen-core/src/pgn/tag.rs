@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::head::meaningful_name;
 use super::place::{Cursor, is_line_end};
+use super::tag_name::start_tag_by_letters;
 use super::token::{unescape, units};
 use super::{Place, TagPair, Token, TokenKind};
 use crate::Span;
@@ -75,12 +75,21 @@ impl Tag {
     }
 }
 
+/// A tag that says where a game starts, and that cannot be read, or has its name only nearly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DamagedTag {
+    /// Which of [`START_TAGS`](super::START_TAGS) it is, or may be.
+    pub name: &'static str,
+    /// Where its bracket stands; a fault is told there.
+    pub place: Place,
+}
+
 /// The tag pairs of a game as far as they were read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tags {
     pub(super) tags: Vec<Tag>,
-    /// The names of those that cannot be read, if they say where the game starts.
-    pub(super) damaged: Vec<&'static str>,
+    /// Those that cannot be read, if they say where the game starts.
+    pub(super) damaged: Vec<DamagedTag>,
     /// The line end behind the first.
     pub(super) line_end: Option<&'static str>,
     /// An empty line was passed, behind which a tag pair is of another game.
@@ -96,7 +105,10 @@ impl Tags {
     pub(super) fn see(&mut self, token: &Token<'_>) {
         match &token.kind {
             TokenKind::Tag(pair) => self.tags.push(Tag::new(pair, token)),
-            TokenKind::BadTag { name: Some(name) } => self.damaged.extend(meaningful_name(name)),
+            TokenKind::BadTag { name: Some(name) } => {
+                let name = start_tag_by_letters(name);
+                self.damaged.extend(name.map(|name| DamagedTag { name, place: token.place }));
+            }
             TokenKind::Blank if core::mem::take(&mut self.is_cut) => {
                 if token.continues && token.bytes.starts_with(b"\n") {
                     self.line_end = Some("\r\n");

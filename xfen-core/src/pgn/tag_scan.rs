@@ -7,6 +7,7 @@
 use core::ops::Range;
 
 use super::place::{Cursor, is_line_end};
+use super::tag_name::{begins_name, is_of_symbol};
 
 /// A tag pair as far as it has been read.
 #[derive(Clone, Debug)]
@@ -69,7 +70,7 @@ impl TagScan {
     }
 
     /// Where the name is, once the value has begun; or once a byte that does not belong to the tag pair has ended it.
-    fn name(&self) -> Range<usize> {
+    pub(super) fn name(&self) -> Range<usize> {
         match self.stage {
             Stage::Start | Stage::Open => 0..0,
             Stage::Name => self.name.start..self.len,
@@ -108,7 +109,7 @@ impl TagScan {
                 self.name.start = at;
                 Some(Stage::Name)
             }
-            (Stage::Name, byte) if continues_name(byte) => Some(Stage::Name),
+            (Stage::Name, byte) if is_of_symbol(byte) => Some(Stage::Name),
             (Stage::Name, b' ' | b'\t') => {
                 self.name.end = at;
                 Some(Stage::Gap)
@@ -181,19 +182,6 @@ impl TagScan {
         self.is_odd = true;
         Ok(Stage::Value)
     }
-}
-
-/// Whether bytes are the name of a tag: what the PGN standard calls a symbol.
-pub(super) fn is_name(bytes: &[u8]) -> bool {
-    bytes.first().is_some_and(|byte| begins_name(*byte)) && bytes.iter().all(|byte| continues_name(*byte))
-}
-
-const fn begins_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric()
-}
-
-const fn continues_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
 }
 
 /// The value does not end.

@@ -9,9 +9,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::head::meaningful_name;
 use super::start::contradiction;
-use super::tag_scan::is_name;
+use super::tag_name::{comes_near_start_tag, is_name, start_tag};
 use super::{MAX_HEAD, MAX_TAG_PAIR, Outcome, Variant};
 use crate::{Color, Move, NamedArray, Position, ReadOptions, Setup, fairy, read};
 
@@ -90,7 +89,7 @@ impl Game {
             write_tag(&mut written, "SetUp", b"1")?;
             write_tag(&mut written, "FEN", fen.as_bytes())?;
         }
-        let is_written = |name: &str| is_roster(name) || meaningful_name(name).is_some();
+        let is_written = |name: &str| is_roster(name) || start_tag(name).is_some();
         for (name, value) in self.tags.iter().filter(|(name, _)| !is_written(name)) {
             write_tag(&mut written, name, value)?;
         }
@@ -105,7 +104,7 @@ impl Game {
 
     /// The value of a tag, whose name may be in any case if it says where the game starts.
     fn tag(&self, name: &str) -> Option<&[u8]> {
-        let is_it = |other: &str| other == name || meaningful_name(other) == Some(name);
+        let is_it = |other: &str| other == name || start_tag(other) == Some(name);
         self.tags.iter().find(|(other, _)| is_it(other)).map(|(_, value)| value.as_slice())
     }
 
@@ -117,10 +116,10 @@ impl Game {
     fn check_names(&self) -> Result<(), NotWritten> {
         let mut names = BTreeSet::new();
         for (name, _) in &self.tags {
-            if !is_name(name.as_bytes()) {
+            if !is_name(name.as_bytes()) || comes_near_start_tag(name).is_some() {
                 return Err(NotWritten::TagName { name: name.clone() });
             }
-            if !names.insert(meaningful_name(name).unwrap_or(name)) {
+            if !names.insert(start_tag(name).unwrap_or(name)) {
                 return Err(NotWritten::TagTwice { name: name.clone() });
             }
         }
@@ -229,7 +228,7 @@ fn is_read_back(variant: Variant, setup: &Setup) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotWritten {
-    /// It is no name of a tag.
+    /// It is no name of a tag, or comes near to one that says where the game starts.
     TagName {
         /// The name.
         name: String,
@@ -270,7 +269,8 @@ impl fmt::Display for NotWritten {
         match self {
             Self::TagName { name } => write!(
                 f,
-                "`{}` is no name of a tag; one has letters and digits, and `_`, `+`, `#`, `=`, `:`, `-` behind its first",
+                "`{}` is no name of a tag; one has letters and digits, and `_` behind its first, and not the letters of \
+                 FEN, SetUp or Variant with them",
                 crate::printable(name.as_bytes())
             ),
             Self::TagTwice { name } => write!(f, "there are two tags {name}; keep one"),

@@ -51,6 +51,12 @@ impl Log {
     }
 }
 
+/// The object of what stays as it is, from what is told of it.
+pub(super) fn left(mut object: Map<String, Value>) -> Map<String, Value> {
+    object.insert("act".into(), json!("left"));
+    object
+}
+
 /// What was repaired, as a JSON object.
 pub(super) fn repaired(file: &str, act: &Act) -> Map<String, Value> {
     let mut object = report::place_object(file, act.place);

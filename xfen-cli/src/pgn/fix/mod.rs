@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
+use xfen_core::Rule;
 use xfen_core::pgn::{Fault, FaultKind, Head, Moves, Place, Severity};
 
 use super::games::{Destination, Games, Stdout, joined};
@@ -19,6 +19,13 @@ use crate::exit::Exit;
 use crate::progress::ReadProgress;
 pub(crate) use log::Log;
 use repair::{Repaired, repair};
+
+/// What is told of tags that could be repaired and are not: what kind of game it is would change, or its start.
+const REFUSAL: (Severity, Rule, &str) = (
+    Severity::Remark,
+    Rule::PgnKind,
+    "the tags are left as they are, for repaired they would no longer tell the same game",
+);
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -114,15 +121,10 @@ impl<D: Destination> Fix<D> {
             self.log(|file| log::repaired(file, act));
         }
         repaired.left.iter().for_each(|fault| self.tell_left(fault));
-        if let (Some(refusal), Some(tag)) = (repaired.refusal, head.tags.first()) {
+        if let Some(tag) = head.tags.first().filter(|_| repaired.is_refused) {
             self.counts.left += 1;
-            self.progress.say(format!("{}{refusal}", report::place(&self.file, tag.place)));
-            self.log(|file| {
-                let mut object = report::place_object(file, tag.place);
-                object.insert("act".into(), json!("left"));
-                object.insert("message".into(), json!(refusal));
-                object
-            });
+            self.progress.say(report::said(&self.file, tag.place, REFUSAL));
+            self.log(|file| log::left(report::said_object(file, tag.place, 0, REFUSAL)));
         }
     }
 
@@ -131,11 +133,7 @@ impl<D: Destination> Fix<D> {
         self.counts.left += 1;
         self.counts.errors += u64::from(fault.severity() == Severity::Error);
         self.progress.say(report::line(&self.file, fault));
-        self.log(|file| {
-            let mut object = report::object(file, fault);
-            object.insert("act".into(), json!("left"));
-            object
-        });
+        self.log(|file| log::left(report::object(file, fault)));
     }
 
     fn log(&mut self, object: impl FnOnce(&str) -> serde_json::Map<String, serde_json::Value>) {

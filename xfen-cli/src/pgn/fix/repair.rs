@@ -5,7 +5,9 @@
 
 use std::ops::Range;
 
-use xfen_core::pgn::{Fault, FaultKind, Head, Kind, Moves, NoStart, Place, Reader, Severity, Tag, Variant, Visitor};
+use xfen_core::pgn::{
+    Fault, FaultKind, Head, Kind, Moves, NoStart, Place, Reader, START_TAGS, Severity, Tag, Variant, Visitor,
+};
 use xfen_core::{ReadOptions, Rule};
 
 /// A part of the file that is written otherwise.
@@ -50,8 +52,8 @@ pub(super) struct Repaired {
     pub(super) acts: Vec<Act>,
     /// What could not be repaired.
     pub(super) left: Vec<Fault>,
-    /// Why nothing was done, if acts were possible.
-    pub(super) refusal: Option<&'static str>,
+    /// Acts were possible, and with them the tag pairs would tell another kind of game or another start.
+    pub(super) is_refused: bool,
 }
 
 /// Repairs the tag pairs of a game.
@@ -63,19 +65,20 @@ pub(super) fn repair(text: &[u8], start: u64, head: &Head, faults: &[Fault], uni
     let mut plan = Plan { text, start, head, faults, acts: Vec::new() };
     plan.tags(unifies_variant);
     plan.missing();
-    let unchanged = |refusal| Repaired { text: text.to_vec(), acts: Vec::new(), left: left(faults, &[]), refusal };
+    let unchanged =
+        |is_refused| Repaired { text: text.to_vec(), acts: Vec::new(), left: left(faults, &[]), is_refused };
     if plan.acts.is_empty() {
-        return unchanged(None);
+        return unchanged(false);
     }
     let mut repaired = plan.apply();
     if !means_the_same(&repaired, head) && plan.name_chess960() {
         repaired = plan.apply();
     }
     if !means_the_same(&repaired, head) {
-        return unchanged(Some("the tags are left as they are, for repaired they would no longer tell the same game"));
+        return unchanged(true);
     }
     let acts = plan.acts;
-    Repaired { text: repaired, left: left(faults, &acts), acts, refusal: None }
+    Repaired { text: repaired, left: left(faults, &acts), acts, is_refused: false }
 }
 
 /// The acts on the tag pairs of one game.
@@ -90,7 +93,7 @@ struct Plan<'a> {
 impl<'a> Plan<'a> {
     /// Names and values of the tags that are there.
     fn tags(&mut self, unifies_variant: bool) {
-        for name in ["FEN", "SetUp", "Variant"] {
+        for name in START_TAGS {
             let Some(tag) = self.editable(name) else { continue };
             let (value, mut rules) = match name {
                 "FEN" => self.fen(tag),

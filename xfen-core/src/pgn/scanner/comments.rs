@@ -2,11 +2,12 @@
 
 use core::mem;
 
+use super::byte_order_mark::BYTE_ORDER_MARK;
 use super::class::{Class, class, run};
 use super::{Phase, Scanner, State};
 use crate::pgn::place::is_line_end;
 use crate::pgn::tag_scan::{Step, TagScan};
-use crate::pgn::{FaultKind, MAX_TAG_PAIR, Place, Sink, TokenKind};
+use crate::pgn::{Fault, FaultKind, MAX_TAG_PAIR, Place, Sink, TokenKind};
 
 /// The tag with which the tag pairs of a game begin, as the standard says.
 const EVENT: &str = "Event";
@@ -14,6 +15,10 @@ const EVENT: &str = "Event";
 impl Scanner {
     /// A piece of a comment, a line at most.
     pub(super) fn comment(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        if self.cursor.is_at_line_start() && bytes[0] == BYTE_ORDER_MARK[0] {
+            self.state = State::CommentMark { at: self.cursor.place };
+            return 0;
+        }
         if self.cursor.is_behind_blanks() {
             if bytes[0] == b'[' {
                 self.state = State::CommentOrTag { scan: TagScan::new(), at: self.cursor };
@@ -25,9 +30,13 @@ impl Scanner {
                 return blanks;
             }
         }
-        let plain = run(bytes, |byte| byte != b'}' && !is_line_end(byte) && class(byte) != Class::Control);
-        let len = (plain + 1).min(bytes.len());
+        let is_plain = |byte| !matches!(byte, b'{' | b'}') && !is_line_end(byte) && class(byte) != Class::Control;
+        let opening = usize::from(!self.is_begun);
+        let len = (opening + run(&bytes[opening..], is_plain) + 1).min(bytes.len());
         let last = bytes[len - 1];
+        if last == b'{' && len > opening && self.brace.is_none() {
+            self.brace = Some(self.cursor.place.behind(&bytes[..len - 1]));
+        }
         if class(last) == Class::Control {
             self.tell_control(bytes, len - 1, sink);
         }
@@ -36,6 +45,7 @@ impl Scanner {
             if self.has_tag_line {
                 self.tell(FaultKind::TagInComment, 1, None, sink);
             }
+            self.tell_brace(sink);
             self.state = State::None;
         }
         len
@@ -52,7 +62,7 @@ impl Scanner {
         self.hold(&[byte]);
         if !scan.has_value() {
             self.state = State::CommentOrTag { scan, at };
-        } else if at.is_below_empty_line() || scan.name_in(&self.held) == EVENT {
+        } else if at.is_below_empty_line() || scan.name_in(&self.held).eq_ignore_ascii_case(EVENT) {
             self.end_comment(sink);
             if let Phase::Tags { passed_empty_line } = &mut self.phase {
                 *passed_empty_line = true;
@@ -80,7 +90,16 @@ impl Scanner {
     /// The comment has no end.
     pub(super) fn end_comment(&mut self, sink: &mut impl Sink) {
         self.tell(FaultKind::UnterminatedComment, 1, None, sink);
+        self.tell_brace(sink);
         self.is_unterminated = true;
         self.state = State::None;
+    }
+
+    /// The first brace that was opened in the comment.
+    fn tell_brace(&self, sink: &mut impl Sink) {
+        if let Some(place) = self.brace {
+            let kind = FaultKind::BraceInComment { has_tag_line: self.has_tag_line };
+            sink.fault(Fault::new(kind, Place { game: self.games, ..place }, 1));
+        }
     }
 }

@@ -67,15 +67,6 @@ impl Scanner {
         sink.fault(Fault { replacement: replacement.map(Vec::from), ..fault });
     }
 
-    /// Control characters in the open token, once for each; the first is one of the bytes at the cursor, which end no line.
-    pub(super) fn tell_control(&mut self, bytes: &[u8], at: usize, sink: &mut impl Sink) {
-        if !self.told_control {
-            self.told_control = true;
-            let place = Place { game: self.games, ..self.cursor.place.behind(&bytes[..at]) };
-            sink.fault(Fault::new(FaultKind::ControlCharacters { first: bytes[at] }, place, 1));
-        }
-    }
-
     /// Free text, once for each gap between games.
     pub(super) fn tell_free_text(&mut self, sink: &mut impl Sink) {
         if !self.told_free_text {

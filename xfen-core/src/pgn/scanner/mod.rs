@@ -7,16 +7,19 @@
 //! are the file. What follows a result and is neither comment nor beginning is free text up to the end of its line.
 //!
 //! # After a fault
-//! A comment in braces ends at the latest before a line that begins with `[Event "`, or with `[Name "` below an empty line;
-//! other such lines in it are told, for they may be games that it swallowed. A tag pair ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
-//! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line; among moves, if a line begins
-//! with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
+//! A comment in braces ends at the latest before a line that begins with `[Event "` in any case, or with `[Name "` below an
+//! empty line; byte-order marks before them do not count. Other such lines in it are told, and an opening brace, for they may
+//! be games and moves that it swallowed. A tag pair ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
+//! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line, and with other characters than
+//! letters between those of the name; among moves, if a line begins with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
 //!
-//! One file per kind of token: `words`, `tags`, `comments`; `class` tells bytes apart, `emit` hands tokens out, `opening`
+//! One file per kind of token: `words`, `tags`, `comments`, `control`, `byte_order_mark`; `class` tells bytes apart, `emit` hands tokens out, `opening`
 //! finds files that are no text.
 
+mod byte_order_mark;
 mod class;
 mod comments;
+mod control;
 mod emit;
 mod opening;
 mod tags;
@@ -27,13 +30,12 @@ use alloc::vec::Vec;
 use self::class::{Class, class, run};
 use self::opening::Opening;
 use super::place::Cursor;
+use super::tag_name::BracketName;
 use super::tag_scan::TagScan;
 use super::{Extent, Fault, FaultKind, NotPgn, Outcome, Place, Sink, TokenKind};
 
 pub use tags::MAX_TAG_PAIR;
 pub use words::MAX_WORD;
-
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Cuts a file of games into tokens, as it is fed.
 ///
@@ -79,6 +81,8 @@ pub struct Scanner {
     told_control: bool,
     /// A line of the open comment begins like a tag pair.
     has_tag_line: bool,
+    /// The first brace that was opened in it.
+    brace: Option<Place>,
     phase: Phase,
     /// How many games have begun.
     games: u64,
@@ -106,8 +110,17 @@ enum State {
     /// Bytes that begin like a byte-order mark.
     ByteOrderMark,
     Blank,
-    Control,
+    /// Control characters.
+    Control {
+        first: u8,
+        /// There are several.
+        is_long: bool,
+    },
     Comment,
+    /// Bytes at the start of a line of a comment that begin like a byte-order mark, and where they do.
+    CommentMark {
+        at: Place,
+    },
     /// A line of a comment that begins like a tag pair, and where it does.
     CommentOrTag {
         scan: TagScan,
@@ -116,6 +129,8 @@ enum State {
     LineComment,
     Escape,
     Tag(TagScan),
+    /// No tag pair, but perhaps a tag that says where a game starts.
+    BracketName(BracketName),
     /// A tag that says where a game starts, without quotes, up to its closing bracket or the end of the line.
     UnquotedTag,
     /// No tag pair, up to its closing bracket or the end of the line.
@@ -164,6 +179,7 @@ impl Scanner {
             is_begun: false,
             told_control: false,
             has_tag_line: false,
+            brace: None,
             phase: Phase::Before,
             games: 0,
             depth: 0,
@@ -249,13 +265,15 @@ impl Scanner {
             State::None => self.open(bytes[0], sink),
             State::ByteOrderMark => self.byte_order_mark(bytes[0], sink),
             State::Blank => self.blank(bytes, sink),
-            State::Control => self.stream_while(bytes, |byte| class(byte) == Class::Control, TokenKind::Stray, sink),
+            State::Control { first, is_long } => self.control(*first, *is_long, bytes, sink),
+            State::CommentMark { .. } => self.comment_mark(bytes[0], sink),
             State::Comment => self.comment(bytes, sink),
             State::CommentOrTag { .. } => self.comment_or_tag(bytes[0], sink),
             State::LineComment => self.stream_line(bytes, TokenKind::LineComment, sink),
             State::Escape => self.stream_line(bytes, TokenKind::Escape, sink),
             State::FreeText => self.stream_line(bytes, TokenKind::FreeText, sink),
             State::Tag(_) => self.tag(bytes, sink),
+            State::BracketName(_) => self.bracket_name(bytes[0], sink),
             State::UnquotedTag => self.bracket(bytes, TokenKind::BadTag { name: None }, sink),
             State::Bracket => self.bracket(bytes, TokenKind::Stray, sink),
             State::LongTag => self.stream_line(bytes, TokenKind::BadTag { name: None }, sink),
@@ -277,14 +295,12 @@ impl Scanner {
         self.is_begun = false;
         self.told_control = false;
         self.has_tag_line = false;
+        self.brace = None;
         let class = class(byte);
         self.has_text |= class != Class::Blank;
         self.state = match (class, byte) {
             (Class::Blank, _) => State::Blank,
-            (Class::Control, _) => {
-                self.tell_control(&[byte], 0, sink);
-                State::Control
-            }
+            (Class::Control, _) => State::Control { first: byte, is_long: false },
             (_, b'{') => State::Comment,
             (_, b';') => State::LineComment,
             (_, b'[') => State::Tag(TagScan::new()),
@@ -330,23 +346,6 @@ impl Scanner {
         self.depth -= u64::from(closes);
     }
 
-    /// The bytes of a byte-order mark; a word if they are none.
-    fn byte_order_mark(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
-        if BYTE_ORDER_MARK[self.held.len()] != byte {
-            self.state = State::Word;
-            return 0;
-        }
-        self.hold(&[byte]);
-        if self.held == BYTE_ORDER_MARK {
-            self.held.clear();
-            self.cursor.pass_marks();
-            self.state = State::None;
-            self.tell(FaultKind::ByteOrderMark, BYTE_ORDER_MARK.len(), Some(b""), sink);
-            self.emit(TokenKind::ByteOrderMark, BYTE_ORDER_MARK, sink);
-        }
-        1
-    }
-
     /// Blanks and line ends; behind tag pairs an empty line among them counts.
     fn blank(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
         let len = run(bytes, |byte| class(byte) == Class::Blank);
@@ -368,10 +367,12 @@ impl Scanner {
             }
             State::Comment => self.end_comment(sink),
             State::CommentOrTag { at, .. } => self.back_to_comment(at.place, sink),
+            State::CommentMark { at } => self.back_to_comment(*at, sink),
+            State::Control { first, is_long } => self.end_control(*first, *is_long, sink),
+            State::BracketName(name) => self.name_bracket(name.end(), sink),
             State::Tag(scan) => self.break_tag(&scan.clone(), sink),
             State::None
             | State::Blank
-            | State::Control
             | State::LineComment
             | State::Escape
             | State::UnquotedTag

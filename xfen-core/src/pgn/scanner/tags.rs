@@ -4,8 +4,8 @@ use core::mem;
 
 use super::class::run;
 use super::{Phase, Scanner, State};
-use crate::pgn::head::meaningful_name;
 use crate::pgn::place::is_line_end;
+use crate::pgn::tag_name::{BracketName, Guess, is_name};
 use crate::pgn::tag_scan::{Step, TagScan};
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 
@@ -56,6 +56,10 @@ impl Scanner {
             let start = Place { game: self.games, ..self.start.behind(&held[..quoted.start]) };
             tell_oddities(&held[quoted], start, sink);
         }
+        if !is_name(scan.name_in(&held).as_bytes()) {
+            let place = Place { game: self.games, ..self.start.behind(&held[..scan.name().start]) };
+            sink.fault(Fault::new(FaultKind::NameWithMark, place, scan.name().len()));
+        }
         let quoted = scan.quoted();
         let pair = TagPair { name: scan.name_in(&held), quoted_at: quoted.start, quoted: &held[quoted] };
         self.end_tag(TokenKind::Tag(pair), &held, sink);
@@ -66,11 +70,7 @@ impl Scanner {
     /// What begins with a bracket, and cannot be a tag pair from the next byte on.
     pub(super) fn break_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
         if !scan.has_value() {
-            if self.is_meant_as_tag(scan) {
-                self.begin_unquoted_tag(scan, sink);
-            } else {
-                self.begin_bracket(sink);
-            }
+            self.begin_bracket_name(sink);
             return;
         }
         self.state = State::None;
@@ -103,17 +103,50 @@ impl Scanner {
         self.state = State::LongTag;
     }
 
-    /// Whether what has no value is a tag that says where a game starts; among moves only at the start of a line.
-    fn is_meant_as_tag(&self, scan: &TagScan) -> bool {
-        meaningful_name(scan.name_in(&self.held)).is_some() && (self.phase != Phase::Moves || self.starts_line)
+    /// What has no value may be a tag that says where a game starts; among moves only at the start of a line.
+    fn begin_bracket_name(&mut self, sink: &mut impl Sink) {
+        if self.phase == Phase::Moves && !self.starts_line {
+            self.begin_bracket(sink);
+            return;
+        }
+        let mut name = BracketName::new();
+        let guess = self.held.iter().map(|byte| name.push(*byte)).find(|guess| *guess != Guess::Open);
+        match guess {
+            Some(guess) => self.name_bracket(guess, sink),
+            None => self.state = State::BracketName(name),
+        }
+    }
+
+    /// The next byte of what may be such a tag.
+    pub(super) fn bracket_name(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
+        let State::BracketName(name) = &mut self.state else { return 0 };
+        let guess = if byte == b']' || is_line_end(byte) || self.held.len() == MAX_TAG_PAIR {
+            name.end()
+        } else {
+            name.push(byte)
+        };
+        if guess == Guess::Open {
+            self.hold(&[byte]);
+            return 1;
+        }
+        self.name_bracket(guess, sink);
+        0
+    }
+
+    /// It is known whether it is such a tag.
+    pub(super) fn name_bracket(&mut self, guess: Guess, sink: &mut impl Sink) {
+        match guess {
+            Guess::StartTag(name) => self.begin_unquoted_tag(name, sink),
+            Guess::Open | Guess::None => self.begin_bracket(sink),
+        }
     }
 
     /// A tag without quotes, as far as it was held.
-    fn begin_unquoted_tag(&mut self, scan: &TagScan, sink: &mut impl Sink) {
+    fn begin_unquoted_tag(&mut self, name: &str, sink: &mut impl Sink) {
         self.begin_tag(sink);
         let mut held = mem::take(&mut self.held);
         self.tell(FaultKind::NotATag, 1, None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(scan.name_in(&held)) }, &held, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(name) }, &held, sink);
         held.clear();
         self.held = held;
         self.state = State::UnquotedTag;
@@ -171,7 +204,9 @@ fn tell_oddities(quoted: &[u8], start: Place, sink: &mut impl Sink) {
             (b'"', _) => (FaultKind::BareQuote, 1, Some(br#"\""#)),
             (b'\r', Some(b'\n')) => (FaultKind::LineEndInValue, 2, Some(joint(quoted, at + 2))),
             (b'\r' | b'\n', _) => (FaultKind::LineEndInValue, 1, Some(joint(quoted, at + 1))),
-            (byte, _) if byte.is_ascii_control() => (FaultKind::ControlCharacters { first: *byte }, 1, None),
+            (byte, _) if byte.is_ascii_control() => {
+                (FaultKind::ControlCharacters { first: *byte, may_hide_move: false }, 1, None)
+            }
             _ => {
                 at += 1;
                 continue;

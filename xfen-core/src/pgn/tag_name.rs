@@ -1,0 +1,108 @@
+//! Names of tags: which are well formed, which say where a game starts, and which come near to that. (Rules `pgn.syntax`,
+//! `pgn.tag-case`.)
+
+/// The tags that say where a game starts, by the names that they have.
+pub const START_TAGS: [&str; 3] = ["FEN", "SetUp", "Variant"];
+
+/// The most letters that one of them has.
+const LONGEST: usize = 7;
+
+/// The name that a tag should have, if it says where a game starts.
+pub(super) fn start_tag(name: &str) -> Option<&'static str> {
+    START_TAGS.into_iter().find(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// The tag of [`START_TAGS`] whose letters are those of a name, in any case; what is no letter does not count.
+pub(super) fn start_tag_by_letters(name: &str) -> Option<&'static str> {
+    let mut letters = BracketName::new();
+    for byte in name.bytes().filter(u8::is_ascii_alphabetic) {
+        letters.push(byte);
+    }
+    match letters.end() {
+        Guess::StartTag(known) => Some(known),
+        Guess::Open | Guess::None => None,
+    }
+}
+
+/// The tag of [`START_TAGS`] whose letters a name has, if it is not read as that tag.
+pub(super) fn comes_near_start_tag(name: &str) -> Option<&'static str> {
+    start_tag_by_letters(name).filter(|_| start_tag(name).is_none())
+}
+
+/// Whether bytes are the name of a tag: letters, digits and `_`, not first.
+pub(super) fn is_name(bytes: &[u8]) -> bool {
+    bytes.first().is_some_and(|byte| begins_name(*byte)) && bytes.iter().all(|byte| is_of_name(*byte))
+}
+
+pub(super) const fn begins_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric()
+}
+
+/// Whether a byte may stand in a name, as the PGN standard says of tag pairs.
+pub(super) const fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Whether a byte may stand in what the PGN standard calls a symbol. That a name is less is told, and it is read.
+pub(super) const fn is_of_symbol(byte: u8) -> bool {
+    is_of_name(byte) || matches!(byte, b'+' | b'#' | b'=' | b':' | b'-')
+}
+
+/// The first letters behind a bracket that begins no tag pair, for which of the [`START_TAGS`] it may be meant.
+#[derive(Clone, Debug)]
+pub(super) struct BracketName {
+    letters: [u8; LONGEST],
+    len: usize,
+    is_none: bool,
+}
+
+/// What a bracket may be meant for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Guess {
+    /// More letters will tell.
+    Open,
+    /// This tag: its letters stand there, behind and between what is no letter.
+    StartTag(&'static str),
+    /// None of them.
+    None,
+}
+
+impl BracketName {
+    pub(super) const fn new() -> Self {
+        Self { letters: [0; LONGEST], len: 0, is_none: false }
+    }
+
+    /// Reads the next byte. The letters are complete before one that is none.
+    pub(super) fn push(&mut self, byte: u8) -> Guess {
+        if !byte.is_ascii_alphabetic() {
+            return self.guess();
+        }
+        let has_room = self.len < LONGEST;
+        if has_room {
+            self.letters[self.len] = byte;
+            self.len += 1;
+        }
+        let letters = &self.letters[..self.len];
+        let begins_so =
+            |known: &str| known.as_bytes().get(..letters.len()).is_some_and(|it| it.eq_ignore_ascii_case(letters));
+        self.is_none |= !has_room || !START_TAGS.into_iter().any(begins_so);
+        if self.is_none { Guess::None } else { Guess::Open }
+    }
+
+    /// The bracket closes, or the line ends.
+    pub(super) fn end(&self) -> Guess {
+        match self.guess() {
+            Guess::Open => Guess::None,
+            guess => guess,
+        }
+    }
+
+    fn guess(&self) -> Guess {
+        if self.is_none {
+            return Guess::None;
+        }
+        let letters = &self.letters[..self.len];
+        let known = START_TAGS.into_iter().find(|known| known.as_bytes().eq_ignore_ascii_case(letters));
+        known.map_or(Guess::Open, Guess::StartTag)
+    }
+}
