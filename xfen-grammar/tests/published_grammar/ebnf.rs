@@ -36,7 +36,7 @@ fn rule(rule: &Rule) -> String {
 }
 
 /// The text broken between words, to stand in a comment.
-fn wrapped(text: &str) -> String {
+pub(crate) fn wrapped(text: &str) -> String {
     let mut out = String::new();
     let mut column = "/* ".len();
     for word in text.split(' ') {

@@ -2,6 +2,7 @@
 //! `docs/grammar/` and the page `docs/GRAMMAR.md` that shows them. All are generated from `xfen.pest`, rule `canonical`
 //! and what it uses; here is the generator, the test that they are fresh, and the tests that they say the same. The scanner,
 //! which no one generates, is held to the grammar by the same lines (`scanner`).
+//! The page also has the rules of `pgn.pest`.
 //!
 //! `XFEN_UPDATE=1 cargo test -p xfen-grammar --test published_grammar` writes them anew.
 
@@ -12,6 +13,9 @@ mod elsewhere;
 mod freshness;
 mod model;
 mod page;
+mod peg_reader;
+mod pgn;
+mod pgn_verdicts;
 mod proof;
 mod proof_tests;
 mod regular;

@@ -48,7 +48,7 @@ impl Grammar {
     /// the stack, implicit blanks.
     pub(crate) fn under(start: &str, pest: &str) -> Self {
         let pairs = parser::parse(MetaRule::grammar_rules, pest).unwrap_or_else(|error| panic!("{error}"));
-        let mut docs = docs(pairs.clone());
+        let mut docs = docs_of_rules(pairs.clone());
         let all = parser::consume_rules(pairs).unwrap_or_else(|errors| panic!("{errors:#?}"));
         let implicit = ["WHITESPACE", "COMMENT"];
         assert!(!all.iter().any(|rule| implicit.contains(&rule.name.as_str())), "implicit blanks");
@@ -70,7 +70,7 @@ impl Grammar {
 }
 
 /// The `///` lines of each rule, joined.
-fn docs(pairs: pest::iterators::Pairs<'_, MetaRule>) -> std::collections::BTreeMap<String, String> {
+pub(crate) fn docs_of_rules(pairs: pest::iterators::Pairs<'_, MetaRule>) -> std::collections::BTreeMap<String, String> {
     let mut docs = std::collections::BTreeMap::new();
     let mut lines: Vec<String> = Vec::new();
     for pair in pairs.filter(|pair| pair.as_rule() == MetaRule::grammar_rule) {

@@ -1,8 +1,8 @@
-//! The generated parts of `docs/GRAMMAR.md`: the rules with their diagrams, the EBNF and the regular expression. They
+//! The generated parts of `docs/GRAMMAR.md`: the rules with their diagrams, the EBNF, the regular expression, and PGN. They
 //! stand between marks in the page; what stands around them is written by hand.
 
 use crate::model::Grammar;
-use crate::{diagrams, ebnf, regular};
+use crate::{diagrams, ebnf, pgn, regular};
 
 pub(crate) const FILE: &str = "GRAMMAR.md";
 
@@ -10,6 +10,7 @@ pub(crate) const FILE: &str = "GRAMMAR.md";
 pub(crate) fn write(grammar: &Grammar, page: &str) -> String {
     let page = replace(page, "rules", &rules(grammar));
     let page = replace(&page, "ebnf", &format!("```ebnf\n{}```\n", ebnf::write(grammar)));
+    let page = replace(&page, "pgn", &format!("```ebnf\n{}```\n", pgn::write()));
     replace(&page, "regex", &format!("```text\n{}```\n", regular::write(grammar)))
 }
 
