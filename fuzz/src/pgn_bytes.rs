@@ -2,7 +2,7 @@
 
 use crate::told::Told;
 
-/// The tokens of any file are the file, however it is fed; faults lie in it, and with the edits made that they propose none
+/// The tokens of any file are the file, however it is fed and in parts; faults lie in it, and with the edits made that they propose none
 /// is proposed again and every game ends where it did. Gives whether a move was played.
 ///
 /// # Panics
@@ -28,6 +28,7 @@ pub(crate) fn check_file(bytes: &[u8], told: &Told) {
         return;
     }
     assert_eq!(told.bytes(), bytes);
+    assert_eq!(&Told::in_parts(bytes), told);
     for fault in told.faults() {
         assert!(fault.place.offset + fault.len <= bytes.len() as u64, "{fault:?}");
     }

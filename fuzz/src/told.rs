@@ -1,7 +1,7 @@
 //! What a reader of PGN tells of a file, in a form to compare.
 
 use xfen_core::Position;
-use xfen_core::pgn::{End, Fault, Head, Kind, Moves, NotPgn, Played, Reader, Token, Visitor};
+use xfen_core::pgn::{End, Extent, Fault, Head, Kind, Moves, NotPgn, Played, Reader, Token, Visitor, last_beginning};
 
 /// What was told of one game, or of what stands before the first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,6 +38,42 @@ impl Told {
         let games = reader.finish(&mut told);
         assert_eq!(games, told.games.len() as u64 - 1);
         told
+    }
+
+    /// Reads a file of games in parts, one from each place where a game begins for certain.
+    pub(crate) fn in_parts(file: &[u8]) -> Self {
+        let mut ends = vec![file.len()];
+        while let Some(beginning) = last_beginning(&file[..ends[ends.len() - 1]]) {
+            ends.push(beginning);
+        }
+        let mut all = Self { games: vec![Game::default()], not_pgn: None };
+        let mut before = Extent::default();
+        let mut reader = Reader::new();
+        let mut start = 0;
+        for end in ends.into_iter().rev() {
+            let mut part = Self { games: vec![Game::default()], not_pgn: None };
+            reader.feed(&file[start..end], &mut part).expect("a file of games");
+            let read = std::mem::replace(&mut reader, Reader::of_part());
+            let extent = if end == file.len() {
+                read.finish(&mut part);
+                Extent::default()
+            } else {
+                read.finish_part(&mut part)
+            };
+            for fault in part.games.iter_mut().flat_map(|game| &mut game.faults) {
+                fault.place = fault.place.behind_part(&before);
+            }
+            let first = part.games.remove(0);
+            if start == 0 {
+                all.games = vec![first];
+            } else {
+                assert_eq!(first, Game::default(), "a part begins with a game");
+            }
+            all.games.extend(part.games);
+            before += extent;
+            start = end;
+        }
+        all
     }
 
     /// All the bytes.
