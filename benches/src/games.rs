@@ -36,6 +36,43 @@ pub(crate) fn positions(lots: &mut Lots, count: usize, start: impl Fn(&mut Lots)
     taken
 }
 
+/// A file of games from starts by lot, as programs write it, and how many plies it has: three of four from the start of
+/// traditional chess, the others of Chess960.
+pub(crate) fn file(lots: &mut Lots, count: usize) -> (String, usize) {
+    let (mut file, mut plies) = (String::new(), 0);
+    for number in 1..=count {
+        let is_traditional = !lots.once_in(4);
+        let mut position = if is_traditional { classical(lots) } else { chess960(lots) };
+        file += &format!("[Event \"By lot\"]\n[Site \"?\"]\n[Date \"2026.01.01\"]\n[Round \"{number}\"]\n");
+        file += "[White \"White\"]\n[Black \"Black\"]\n[Result \"*\"]\n";
+        if !is_traditional {
+            file += &format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{position}\"]\n");
+        }
+        file += "\n";
+        let mut line = String::new();
+        for _ in 0..LONGEST / 2 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let played = *lots.pick(&moves);
+            let number = position.setup().fullmove_number();
+            let number = if position.setup().turn() == Color::White { format!("{number}. ") } else { String::new() };
+            let word = format!("{number}{} ", position.to_san(played));
+            if line.len() + word.len() > 80 {
+                file += line.trim_end();
+                file += "\n";
+                line.clear();
+            }
+            line += &word;
+            position = position.play(played).expect("it is one of the legal moves");
+            plies += 1;
+        }
+        file += &format!("{line}*\n\n");
+    }
+    (file, plies)
+}
+
 /// The start of traditional chess.
 pub(crate) fn classical(_: &mut Lots) -> Position {
     Array::chess960(518).expect("one of 960").position(CastlingType::Standard)

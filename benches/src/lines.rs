@@ -13,6 +13,9 @@ const EIGHT_FILES: usize = 120_000;
 /// How many positions of ten files there are.
 const TEN_FILES: usize = 20_000;
 
+/// How many games there are.
+const GAMES: usize = 5_000;
+
 /// In one of so many positions on eight files a rook stands beyond a castling rook.
 const INNER: usize = 100;
 
@@ -49,6 +52,10 @@ pub struct Corpus {
     pub ten: Lines,
     /// Lines of eight files with a fault, which shakmaty refuses as well.
     pub spoiled: Vec<String>,
+    /// A file of games.
+    pub games: String,
+    /// How many plies these have.
+    pub plies: usize,
 }
 
 impl Corpus {
@@ -64,7 +71,8 @@ impl Corpus {
         let eight = Lines::of(eight);
         let spoiled = eight.xfen.iter().map(|line| faults::spoiled(&mut lots, line)).filter(|line| is_refused(line));
         let spoiled = spoiled.collect();
-        Self { classical: Lines::of(classical), eight, ten: Lines::of(ten), spoiled }
+        let (games, plies) = games::file(&mut lots, GAMES);
+        Self { classical: Lines::of(classical), eight, ten: Lines::of(ten), spoiled, games, plies }
     }
 
     /// What it is, in Markdown.
@@ -76,7 +84,8 @@ impl Corpus {
             format!("{:.1} bytes a line", self.eight.mean_length()),
         ];
         let ten = format!("{} on ten files, {:.1} bytes a line", self.ten.xfen.len(), self.ten.mean_length());
-        format!("{}; {ten}; {} lines with a fault", parts.join(", "), self.spoiled.len())
+        let games = format!("{GAMES} games of {} plies", self.plies);
+        format!("{}; {ten}; {} lines with a fault; {games}", parts.join(", "), self.spoiled.len())
     }
 }
 

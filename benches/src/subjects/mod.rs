@@ -4,8 +4,10 @@
 //! the text of a line, opening a buffer) is done before.
 
 mod grammar;
+mod perft;
 mod read;
 mod refuse;
+mod replay;
 mod write;
 
 use crate::lines::Corpus;
@@ -45,6 +47,15 @@ impl<'a> Subject<'a> {
         Self { name, run: Box::new(run) }
     }
 
+    /// A subject that does something as a whole, which gives a known number.
+    ///
+    /// # Panics
+    /// At once, if it gives another one: it would be measured at another task.
+    fn whole(name: &'static str, run: impl Fn() -> usize + 'a, expected: usize) -> Self {
+        assert_eq!(run(), expected, "{name}");
+        Self { name, run: Box::new(run) }
+    }
+
     /// A subject that must accept every line.
     ///
     /// # Panics
@@ -63,5 +74,7 @@ pub fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
     tasks.extend(read::tasks(corpus));
     tasks.extend(refuse::tasks(corpus));
     tasks.extend(write::tasks(corpus));
+    tasks.extend(replay::tasks(corpus));
+    tasks.extend(perft::tasks());
     tasks
 }

@@ -1,0 +1,93 @@
+//! A file of games, read and played: every move of every game, from the position that the game starts from.
+//!
+//! This project also tells what is unusual about the spelling of each move, and every token with its place.
+
+use std::ops::ControlFlow;
+
+use pgn_reader::{RawTag, SanPlus};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, Position as _};
+use xfen_core::pgn::{End, Fault, Reader, Visitor};
+
+use super::{Subject, Task};
+use crate::lines::Corpus;
+
+pub(super) fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
+    let (file, plies) = (corpus.games.as_str(), corpus.plies);
+    let subjects = vec![
+        Subject::whole("xfen", move || replayed_by_xfen(file), plies),
+        Subject::whole("pgn-reader and shakmaty", move || replayed_by_shakmaty(file), plies),
+    ];
+    vec![Task::new("read and replay games, each ply", plies, "pgn-reader and shakmaty", subjects)]
+}
+
+#[derive(Default)]
+struct Counted {
+    plies: usize,
+    faults: usize,
+}
+
+impl Visitor for Counted {
+    fn fault(&mut self, _: Fault) {
+        self.faults += 1;
+    }
+
+    fn end(&mut self, end: &End<'_>) {
+        self.plies += end.played as usize;
+    }
+}
+
+/// How many plies were played, if nothing was wrong.
+fn replayed_by_xfen(file: &str) -> usize {
+    let mut counted = Counted::default();
+    let mut reader = Reader::new();
+    for block in file.as_bytes().chunks(1 << 16) {
+        reader.feed(block, &mut counted).expect("it is PGN");
+    }
+    reader.finish(&mut counted);
+    if counted.faults == 0 { counted.plies } else { 0 }
+}
+
+struct Replay {
+    plies: usize,
+}
+
+impl pgn_reader::Visitor for Replay {
+    type Tags = Option<Chess>;
+    type Movetext = Chess;
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<(), Option<Chess>> {
+        ControlFlow::Continue(None)
+    }
+
+    fn tag(&mut self, tags: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
+        if name == b"FEN" {
+            let fen = Fen::from_ascii(value.as_bytes()).ok();
+            *tags = fen.and_then(|fen| fen.into_position(CastlingMode::Chess960).ok());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, tags: Option<Chess>) -> ControlFlow<(), Chess> {
+        ControlFlow::Continue(tags.unwrap_or_default())
+    }
+
+    fn san(&mut self, position: &mut Chess, san: SanPlus) -> ControlFlow<()> {
+        match san.san.to_move(position) {
+            Ok(played) => position.play_unchecked(played),
+            Err(_) => return ControlFlow::Break(()),
+        }
+        self.plies += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, _: Chess) {}
+}
+
+fn replayed_by_shakmaty(file: &str) -> usize {
+    let mut replay = Replay { plies: 0 };
+    let mut reader = pgn_reader::Reader::new(file.as_bytes());
+    while reader.read_game(&mut replay).expect("memory can be read").is_some() {}
+    replay.plies
+}
