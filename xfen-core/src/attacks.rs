@@ -69,11 +69,19 @@ pub(crate) fn between(one: Square, other: Square) -> SquareSet {
     line_through(one, other).and(SquareSet::inside(one, other))
 }
 
-/// The rank, file or diagonal of two squares, without the first; nothing if they share none.
-pub(crate) fn line_through(one: Square, other: Square) -> SquareSet {
+/// The rank, file or diagonal of two squares, without the first; nothing if they share none or are one.
+pub(crate) const fn line_through(one: Square, other: Square) -> SquareSet {
     let Reach { diagonals, straights, .. } = &REACH[one.index()];
-    let lines = diagonals.iter().chain(straights).map(Line::all);
-    lines.fold(SquareSet::EMPTY, |found, line| if line.contains(other) { line } else { found })
+    let files = other.file().index() as i8 - one.file().index() as i8;
+    let ranks = other.rank().number() as i8 - one.rank().number() as i8;
+    match (files, ranks) {
+        (0, 0) => SquareSet::EMPTY,
+        (_, 0) => straights[0].all(),
+        (0, _) => straights[1].all(),
+        _ if files == ranks => diagonals[0].all(),
+        _ if files == -ranks => diagonals[1].all(),
+        _ => SquareSet::EMPTY,
+    }
 }
 
 /// Whether three squares lie on one rank, file or diagonal.

@@ -146,20 +146,26 @@ impl Board {
     /// Puts a man on an empty square that the board has.
     pub(crate) fn place(&mut self, square: Square, man: Piece) {
         debug_assert!(self.size.has_file(square.file()) && !self.occupied().contains(square));
+        let one = SquareSet::of(square);
         let color = &mut self.colors[man.color.index()];
-        *color = color.with(square);
+        *color = color.or(one);
         for (way, set) in self.ways.iter_mut().enumerate() {
-            if ways(man.role) >> way & 1 == 1 {
-                *set = set.with(square);
-            }
+            let moves_so = ways(man.role) >> way & 1 == 1;
+            *set = set.or(if moves_so { one } else { SquareSet::EMPTY });
         }
     }
 
     /// Takes the man on a square, if any, off.
     pub(crate) fn clear(&mut self, square: Square) {
-        for set in self.colors.iter_mut().chain(&mut self.ways) {
-            *set = set.without(square);
-        }
+        self.clear_all(SquareSet::of(square));
+    }
+
+    /// Takes all men on some squares off.
+    pub(crate) fn clear_all(&mut self, squares: SquareSet) {
+        let [white, black] = self.colors;
+        self.colors = [white.minus(squares), black.minus(squares)];
+        let [diagonal, straight, leaping] = self.ways;
+        self.ways = [diagonal.minus(squares), straight.minus(squares), leaping.minus(squares)];
     }
 
     /// All men with their squares, from a1, rank by rank.

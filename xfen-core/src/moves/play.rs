@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::Move;
+use crate::square_set::SquareSet;
 use crate::{Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, SetupParts, Square};
 
 impl Position {
@@ -38,8 +39,7 @@ fn board_after(setup: &Setup, played: Move) -> Board {
     let turn = setup.turn();
     match played {
         Move::Normal { role, from, to, promotion, .. } => {
-            board.clear(from);
-            board.clear(to);
+            board.clear_all(SquareSet::of(from).with(to));
             board.place(to, Piece::new(turn, promotion.unwrap_or(role)));
         }
         Move::EnPassant { from, to } => {
@@ -49,8 +49,7 @@ fn board_after(setup: &Setup, played: Move) -> Board {
         }
         Move::Castle { king, rook } => {
             let right = setup.castling_rights_of(turn).find(|right| right.king == king && right.rook == rook);
-            board.clear(king);
-            board.clear(rook);
+            board.clear_all(SquareSet::of(king).with(rook));
             if let Some(right) = right {
                 board.place(right.king_to, Piece::new(turn, Role::King));
                 board.place(right.rook_to, Piece::new(turn, Role::Rook));

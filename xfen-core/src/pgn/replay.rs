@@ -177,16 +177,16 @@ impl Replay {
             let is_next = number.as_ref().is_some_and(|number| doubt.is_numbered && is_of_position(number, position));
             self.settle(is_next, visitor);
         }
-        let Some(position) = self.position.take() else {
+        let Some(position) = &self.position else {
             self.behind.get_or_insert((token.place, 0)).1 += 1;
             self.look_at(token, visitor);
             return;
         };
         let ply = self.played.saturating_add(1);
         if let Some(number) = number {
-            check_number(&number, &position, ply, visitor);
+            check_number(&number, position, ply, visitor);
         }
-        match play(token, &position) {
+        match play(token, position) {
             Ok((read, after)) => {
                 self.played = ply;
                 self.is_behind_en_passant = matches!(read.played, Move::EnPassant { .. });
@@ -197,10 +197,11 @@ impl Replay {
                     });
                 }
                 let (place, text) = (token.place, token.bytes);
-                visitor.played(&Played { ply, place, text, before: &position, read: &read, after: &after });
+                visitor.played(&Played { ply, place, text, before: position, read: &read, after: &after });
                 self.position = Some(after);
             }
             Err(kind) => {
+                self.position = None;
                 self.has_bad_move = true;
                 visitor.fault(Fault { ply: Some(ply), ..about(token, kind) });
             }

@@ -46,14 +46,11 @@ impl Position {
     /// # Errors
     /// As [`read_san`](Self::read_san).
     pub(crate) fn play_san(&self, text: &[u8]) -> Result<(ReadMove, Self), BadMove> {
-        let meant = match (KingSafety::new(self.setup()), Spelled::new(text)) {
-            (Some(safety), Some(spelled)) => self.meant(&safety, spelled).map(|played| (safety, played)),
-            _ => Err(Vec::new()),
-        };
-        match meant {
-            Ok((safety, played)) => {
+        let Some(safety) = KingSafety::new(self.setup()) else { return Err(self.bad_san(text)) };
+        match Spelled::new(text).map_or(Err(Vec::new()), |spelled| self.meant(&safety, spelled)) {
+            Ok((played, rivals)) => {
                 let after = self.after(played);
-                let canonical = Written::new(played, self.rivals(&safety, played)).marked(&after);
+                let canonical = Written::new(played, rivals).marked(&after);
                 let deviation = (canonical.as_bytes() != text)
                     .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
                 Ok((ReadMove { played, deviation }, after))
@@ -65,26 +62,31 @@ impl Position {
 
     /// The one legal move that a text means in SAN.
     pub(super) fn find_san(&self, text: &str) -> Option<Move> {
-        self.meant(&KingSafety::new(self.setup())?, Spelled::new(text.as_bytes())?).ok()
+        Some(self.meant(&KingSafety::new(self.setup())?, Spelled::new(text.as_bytes())?).ok()?.0)
     }
 
-    /// The one legal move that a text can mean; else all such moves, none or several.
-    fn meant(&self, safety: &KingSafety<'_>, spelled: Spelled) -> Result<Move, Vec<Move>> {
+    /// The one legal move that a text can mean, with its [`rivals`](Self::rivals); else all such moves, none or several.
+    fn meant(&self, safety: &KingSafety<'_>, spelled: Spelled) -> Result<(Move, SquareSet), Vec<Move>> {
         let setup = self.setup();
         let mut moves = Vec::new();
         if let Some((role, origin, to, promotion)) = spelled.man(setup) {
-            let men = generate::men_to(setup, safety, role, to).filter(|from| origin.fits(*from));
-            let mut meant = men.map(|from| generate::normal(setup, role, (from, to), promotion));
+            let men = generate::men_to(setup, safety, role, to);
+            let mut meant = men.filter(|from| origin.fits(*from));
+            let normal = |from| generate::normal(setup, role, (from, to), promotion);
             match (meant.next(), meant.next()) {
-                (Some(only), None) if !spelled.moves_several_men(setup) => return Ok(only),
-                first_two => moves.extend([first_two.0, first_two.1].into_iter().flatten().chain(meant)),
+                (Some(only), None) if !spelled.moves_several_men(setup) => {
+                    let rivals = if role == Role::Pawn { SquareSet::EMPTY } else { men.without(only) };
+                    return Ok((normal(only), rivals));
+                }
+                (first, second) => moves.extend(first.into_iter().chain(second).chain(meant).map(normal)),
             }
         }
         if spelled.moves_several_men(setup) {
             moves.extend(generate::of_several_men(setup).filter(|legal| spelled.fits(*legal)));
         }
+        // Only pawns, and kings that castle, are left here.
         match moves.as_slice() {
-            [only] => Ok(*only),
+            [only] => Ok((*only, SquareSet::EMPTY)),
             _ => Err(moves),
         }
     }

@@ -262,7 +262,7 @@ impl Scanner {
     /// Reads some bytes in the present state, or changes the state; tells how many were read.
     fn step(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
         match &self.state {
-            State::None => self.open(bytes[0], sink),
+            State::None => self.open(bytes, sink),
             State::ByteOrderMark => self.byte_order_mark(bytes[0], sink),
             State::Blank => self.blank(bytes, sink),
             State::Control { first, is_long } => self.control(*first, *is_long, bytes, sink),
@@ -288,8 +288,9 @@ impl Scanner {
         }
     }
 
-    /// Opens a token by its first byte. Only a token of one byte is read here.
-    fn open(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
+    /// Opens a token by its first byte. Only blanks, words and tokens of one byte are read here, which are most.
+    fn open(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        let byte = bytes[0];
         self.start = self.cursor.place;
         self.starts_line = self.cursor.is_at_line_start();
         self.is_begun = false;
@@ -299,14 +300,20 @@ impl Scanner {
         let class = class(byte);
         self.has_text |= class != Class::Blank;
         self.state = match (class, byte) {
-            (Class::Blank, _) => State::Blank,
+            (Class::Blank, _) => {
+                self.state = State::Blank;
+                return self.blank(bytes, sink);
+            }
             (Class::Control, _) => State::Control { first: byte, is_long: false },
             (_, b'{') => State::Comment,
             (_, b';') => State::LineComment,
             (_, b'[') => State::Tag(TagScan::new()),
             (_, b'%') if self.cursor.is_at_line_start() => State::Escape,
             (_, 0xEF) if self.cursor.is_at_line_start() => State::ByteOrderMark,
-            (Class::Word | Class::Period, _) => State::Word,
+            (Class::Word | Class::Period, _) => {
+                self.state = State::Word;
+                return self.word(bytes, sink);
+            }
             (Class::Mark, _) if self.is_between_games() => {
                 self.tell_free_text(sink);
                 State::FreeText
