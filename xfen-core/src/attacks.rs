@@ -17,17 +17,13 @@ pub(crate) fn attackers(board: &Board, square: Square, by: Color) -> SquareSet {
 
 /// The same with other squares occupied: of the men that still stand on their squares.
 pub(crate) fn attackers_among(board: &Board, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
-    let near = near_attackers(board, square, by);
-    let Reach { diagonals, straights, .. } = &REACH[square.index()];
-    let sliding = |lines: &[Line; 2], sliders: SquareSet| {
-        let has_slider = |line: &&Line| !line.all().and(sliders).is_empty();
-        let seen = lines.iter().filter(has_slider).map(|line| line.reach(occupied));
-        seen.fold(SquareSet::EMPTY, SquareSet::or).and(sliders)
-    };
-    let own = board.of_color(by);
-    let along = sliding(diagonals, board.diagonal_sliders().and(own));
-    let across = sliding(straights, board.straight_sliders().and(own));
-    near.or(along).or(across).and(occupied)
+    let mut attackers = near_attackers(board, square, by);
+    for sniper in snipers(board, square, by) {
+        if between(square, sniper).and(occupied).is_empty() {
+            attackers = attackers.with(sniper);
+        }
+    }
+    attackers.and(occupied)
 }
 
 /// What a man attacks from a square of a ten-file board, up to the first men on its lines and with them.

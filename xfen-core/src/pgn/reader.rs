@@ -240,8 +240,8 @@ impl Game {
     }
 
     fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        let start = *self.start.get_or_insert(token.place);
         if let Stage::Head(tags) = &mut self.stage {
+            let start = self.start.get_or_insert(token.place);
             let room = MAX_HEAD.saturating_sub((token.place.offset - start.offset) as usize);
             if matches!(token.kind, TokenKind::Blank) {
                 tags.pass_blanks(token, &token.bytes[..room.min(token.bytes.len())]);

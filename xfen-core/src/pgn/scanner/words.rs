@@ -49,14 +49,13 @@ impl Scanner {
     /// The word that was held, with its last bytes, as a token.
     pub(super) fn complete_word(&mut self, last: &[u8], sink: &mut impl Sink) {
         self.state = State::None;
-        let mut held = mem::take(&mut self.held);
         self.cursor.advance_in_line(last);
-        if held.is_empty() {
-            self.word_token(last, sink);
-        } else {
-            held.extend_from_slice(last);
-            self.word_token(&held, sink);
+        if self.held.is_empty() {
+            return self.word_token(last, sink);
         }
+        let mut held = mem::take(&mut self.held);
+        held.extend_from_slice(last);
+        self.word_token(&held, sink);
         held.clear();
         self.held = held;
     }
