@@ -46,7 +46,7 @@ pub(crate) trait Task: Send + 'static {
 /// more or no more are wanted. With several workers the tasks are fetched, and done, ahead of that.
 ///
 /// # Errors
-/// Those of `deliver`.
+/// Those of `deliver`, and that a thread has failed: what was delivered is then not all.
 pub(crate) fn in_order<T: Task, R: Send + 'static, W: FnMut(T) -> R>(
     jobs: Jobs,
     mut tasks: impl Iterator<Item = T> + Send + 'static,
@@ -66,15 +66,19 @@ pub(crate) fn in_order<T: Task, R: Send + 'static, W: FnMut(T) -> R>(
     let worker = Arc::new(worker);
     let (to_workers, from_workers): (Vec<_>, Vec<_>) = (0..jobs.number()).map(|_| start(worker.clone())).unzip();
     let (next, workers) = sync_channel(to_workers.len() * WAITING);
-    thread::spawn(move || deal(&mut tasks, &to_workers, &next));
+    let dealer = thread::spawn(move || deal(&mut tasks, &to_workers, &next));
     for worker in workers {
-        let result =
-            from_workers[worker].recv().map_err(|_| io::Error::other("a thread of this program has failed"))?;
+        let result = from_workers[worker].recv().map_err(|_| failed())?;
         if deliver(result)? == Go::Stop {
-            break;
+            return Ok(());
         }
     }
-    Ok(())
+    // It has nothing more to deal: that is the end, unless it failed.
+    dealer.join().map_err(|_| failed())
+}
+
+fn failed() -> io::Error {
+    io::Error::other("a thread of this program has failed")
 }
 
 /// Starts a worker, which ends when there are no more tasks or nobody wants its results.
@@ -104,5 +108,50 @@ fn deal<T: Task>(tasks: &mut impl Iterator<Item = T>, workers: &[SyncSender<T>],
         if workers[worker].send(task).is_err() || next.send(worker).is_err() {
             break;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Task for u32 {}
+
+    fn results(tasks: impl Iterator<Item = u32> + Send + 'static, work: fn(u32) -> u32) -> (Vec<u32>, io::Result<()>) {
+        let mut results = Vec::new();
+        let outcome = in_order(
+            Jobs::of(2),
+            tasks,
+            move || work,
+            |result| {
+                results.push(result);
+                Ok(Go::On)
+            },
+        );
+        (results, outcome)
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_tasks() {
+        let (results, outcome) = results(0..100, |task| task * 2);
+        assert!(outcome.is_ok());
+        assert_eq!(results, (0..100).map(|task| task * 2).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_failure_where_tasks_come_from_is_not_their_end() {
+        let (results, outcome) = results((0..10).inspect(|task| assert!(*task < 4, "on purpose")), |task| task);
+        assert_eq!(results, [0, 1, 2, 3]);
+        assert_eq!(outcome.unwrap_err().to_string(), "a thread of this program has failed");
+    }
+
+    #[test]
+    fn a_failure_in_a_task_is_not_the_end() {
+        let (results, outcome) = results(0..10, |task| {
+            assert!(task < 4, "on purpose");
+            task
+        });
+        assert_eq!(results, [0, 1, 2, 3]);
+        assert_eq!(outcome.unwrap_err().to_string(), "a thread of this program has failed");
     }
 }
