@@ -247,7 +247,9 @@ impl Replay {
             (Some(seen), None) => {
                 seen.periods += periods;
                 let end = token.place.offset + token.bytes.len() as u64;
-                seen.len = seen.len.map(|_| end - seen.place.offset);
+                // One repair would join lines, and what else stands between them.
+                let is_on_line = token.place.line == seen.place.line;
+                seen.len = seen.len.filter(|_| is_on_line).map(|_| end - seen.place.offset);
             }
             (seen, number) => {
                 let len = Some(token.bytes.len() as u64);
