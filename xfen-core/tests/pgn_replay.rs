@@ -47,6 +47,18 @@ fn a_byte_order_mark_does_not_stand_behind_a_move_number() {
     assert_eq!(edits, [(12, 3, Some(&b""[..])), (9, 2, Some(b""))]);
 }
 
+/// Found by fuzzing: one repair of a number on two lines joined them, and the tag pair that had no end went on.
+#[test]
+fn a_move_number_on_two_lines_is_told_and_not_repaired() {
+    let edits = |text| -> Vec<_> {
+        let told = game(text);
+        told.faults.iter().map(|fault| (fault.place.offset, fault.len, fault.replacement.clone())).collect()
+    };
+    assert_eq!(edits("1. e4 e5 3. . Nf3 *"), [(9, 4, Some(b"2.".to_vec()))]);
+    assert_eq!(edits("1. e4 e5 3.\n. Nf3 *"), [(9, 0, None)]);
+    assert_eq!(edits("1. e4 e5 3.\n\u{FEFF}. Nf3 *"), [(12, 3, Some(Vec::new())), (9, 0, None)]);
+}
+
 #[test]
 fn move_numbers_are_those_of_the_position() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 14";
