@@ -69,3 +69,16 @@ fn request(op: &str, input: &str, keys: &Value) -> String {
     request.as_object_mut().expect("an object").extend(keys);
     request.to_string()
 }
+
+/// Each of the lines is a bad request; what is told of it begins as it should, and has the number of the request, if any.
+#[track_caller]
+fn are_bad_requests(name: &str, lines: &[(String, &str)]) {
+    let requests: Vec<String> = lines.iter().map(|(line, _)| line.clone()).collect();
+    let answers = answers_in_json(name, &requests);
+    assert_eq!(answers.len(), lines.len(), "{answers:#?}");
+    for ((line, begin), answer) in lines.iter().zip(answers) {
+        let error = answer["error"].as_str().unwrap_or_else(|| panic!("{line}: {answer}"));
+        assert!(error.starts_with(begin), "{line}: {answer}");
+        assert_eq!(answer.get("n").is_some(), line.contains(r#""n":"#), "{line}: {answer}");
+    }
+}
