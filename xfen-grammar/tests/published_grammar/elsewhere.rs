@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use xfen_grammar::{MAX_LEN, read_canonical};
+use xfen_grammar::MAX_LEN;
+use xfen_grammar::referee::read_canonical;
 
 use crate::{docs, regular, strings};
 

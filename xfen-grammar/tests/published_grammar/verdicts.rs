@@ -1,10 +1,11 @@
-//! `xfen_grammar::read_canonical`, the committed EBNF and the committed regular expression give one verdict on a line.
+//! The rule `canonical` of `xfen.pest`, the committed EBNF and the committed regular expression give one verdict on a line.
 
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use regex::Regex;
-use xfen_grammar::{MAX_LEN, read_canonical};
+use xfen_grammar::MAX_LEN;
+use xfen_grammar::referee::read_canonical;
 
 use crate::ebnf_reader::Ebnf;
 use crate::{ebnf, published, published_regex, strings};
