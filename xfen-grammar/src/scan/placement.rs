@@ -21,13 +21,14 @@ enum Class {
     Zero,
 }
 
-/// How many ranks end here and what is wrong on which board: counts in one word. No line is long enough to make one of
-/// them overflow into the next.
+/// How many ranks end here and what is wrong on which board: counts in one word. No line makes one of them overflow
+/// into the next: a byte counts no more than two against a board, the last one is the space.
 type Counts = u32;
 const RANK: Counts = 1;
 const NOT_ON_8: Counts = 1 << 10;
 const NOT_ON_10: Counts = 1 << 20;
 const COUNT: Counts = NOT_ON_8 - 1;
+const _: () = assert!(2 * crate::MAX_LEN - 1 <= COUNT as usize);
 
 /// What a byte counts by itself.
 const fn byte(byte: u8) -> (Class, Counts) {
