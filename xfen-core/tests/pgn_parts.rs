@@ -85,8 +85,7 @@ impl Visitor for Told {
     }
 
     fn fault(&mut self, fault: Fault) {
-        let fault = Fault { place: fault.place.behind_part(&self.before), ..fault };
-        self.lines.push(format!("{fault:?}"));
+        self.lines.push(format!("{:?}", fault.behind_part(&self.before)));
     }
 
     fn head(&mut self, head: &Head) -> Moves {

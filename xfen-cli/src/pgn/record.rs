@@ -123,7 +123,7 @@ impl Event {
     pub(crate) fn behind_part(self, before: &Extent) -> Self {
         match self {
             Self::Text { place, len } => Self::Text { place: place.behind_part(before), len },
-            Self::Fault(fault) => Self::Fault(Fault { place: fault.place.behind_part(before), ..fault }),
+            Self::Fault(fault) => Self::Fault(fault.behind_part(before)),
             Self::Head(head) => Self::Head(Box::new(head.behind_part(before))),
             Self::Position { place, setup } => {
                 Self::Position { place: place.map(|place| place.behind_part(before)), setup }

@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::{Head, Place};
+use super::{Fault, Head, Place};
 
 /// How much of a file a part of it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -34,6 +34,14 @@ impl Place {
             // What stands before the first game of a part is of the game before it.
             game: self.game + before.games,
         }
+    }
+}
+
+impl Fault {
+    /// The fault in a file of a fault in a part of it, before which so much stands.
+    #[must_use]
+    pub fn behind_part(self, before: &Extent) -> Self {
+        Self { place: self.place.behind_part(before), ..self }
     }
 }
 
