@@ -5,7 +5,7 @@ mod support;
 
 use support::{Told, game, games, read_pieces};
 use xfen_core::Rule;
-use xfen_core::pgn::{Kind, Moves, Outcome};
+use xfen_core::pgn::{Fault, FaultKind, Kind, Moves, Outcome};
 
 /// A game from a FEN with these moves.
 fn from(fen: &str, moves: &str) -> Told {
@@ -137,6 +137,26 @@ fn a_move_number_without_a_move() {
     // Also where moves are not played, but not of another game.
     assert_eq!(from("x", "1. e4 2. 3. Nf3 *").told().iter().filter(|told| **told == unused("4:7")).count(), 1);
     assert_eq!(game("[Variant \"Atomic\"]\n\n1. 2. e4 *").faults.len(), 2);
+}
+
+/// Found by fuzzing: with the number left out, another part of a lost move was told to be left out, or the main line went on.
+#[test]
+fn a_number_where_the_main_line_is_not_played_may_be_that_of_a_lost_move() {
+    for text in [
+        "1. b3 \x175 2. f4 h5 *",
+        "[Event \"x\"]\n\x0E1. \t4 f5 2. Nf3 *",
+        "1. a3 e5 \x004 2. Nb3 *",
+        "1. e4 e5 7. 8. \x02\x02 9. *",
+        "1. e4 e5 2. Bb6 3. 4. Nf3 *",
+        "[FEN \"x\"]\n\n1. e4 2. 3. Nf3 *",
+        "[Event \"x\"]\n\n1. {good e4 e5 2. {fine} *",
+    ] {
+        let told = game(text);
+        let unused: Vec<&Fault> =
+            told.faults.iter().filter(|fault| fault.kind == FaultKind::UnusedMoveNumber).collect();
+        let last = unused.last().expect("a number without a move");
+        assert_eq!(last.replacement, None, "{text}: {unused:?}");
+    }
 }
 
 /// rpb-chessboard#181

@@ -275,6 +275,14 @@ fn a_line_end_in_a_value() {
         assert_eq!(scanned.faults[0].replacement.as_deref(), Some(replacement.as_bytes()), "{text:?}");
     }
     assert_eq!(scan("[A \"x\r\n\"]\n*").faults[0].len, 2);
+    // Found by fuzzing: a FEN whose two lines were joined was another one, with other edits.
+    for text in
+        ["[FEN \"4k3 b - - 73\n 28\"]\n*", "[fen \"x\r\"]\n*", "[SetUp \"\n1\"]\n*", "[Variant \"Chess\n960\"]\n*"]
+    {
+        let scanned = scan(text);
+        let faults: Vec<_> = scanned.faults.iter().map(|fault| (&fault.kind, &fault.replacement)).collect();
+        assert_eq!(faults, [(&FaultKind::LineEndInValue, &None)], "{text}");
+    }
 }
 
 #[test]

@@ -267,8 +267,9 @@ impl Replay {
         if !self.has_known_moves {
             return;
         }
-        // Without digits, `$3...` would lose what parts the glyph from what follows.
-        let is_certain = seen.number.is_some() && is_superfluous;
+        // Without digits, `$3...` would lose what parts the glyph from what follows. Where the main line is not played, it
+        // may be the number of a move that is lost.
+        let is_certain = seen.number.is_some() && is_superfluous && self.position.is_some();
         let replacement = seen.len.filter(|_| is_certain).map(|_| Vec::new());
         let fault = Fault::new(FaultKind::UnusedMoveNumber, seen.place, 0);
         visitor.fault(Fault { len: seen.len.unwrap_or_default(), replacement, ..fault });

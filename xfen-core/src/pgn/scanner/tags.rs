@@ -5,7 +5,7 @@ use core::mem;
 use super::class::run;
 use super::{Phase, Scanner, State};
 use crate::pgn::place::is_line_end;
-use crate::pgn::tag_name::{BracketName, Guess, is_name};
+use crate::pgn::tag_name::{BracketName, Guess, is_name, start_tag_by_letters};
 use crate::pgn::tag_scan::{Step, TagScan};
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 
@@ -54,7 +54,9 @@ impl Scanner {
         if scan.is_odd {
             let quoted = scan.quoted();
             let start = Place { game: self.games, ..self.start.behind(&held[..quoted.start]) };
-            tell_oddities(&held[quoted], start, sink);
+            // Two lines of a FEN may have been two, or lack what stood between them.
+            let joins_lines = start_tag_by_letters(scan.name_in(&held)).is_none();
+            tell_oddities(&held[quoted], start, joins_lines, sink);
         }
         if !is_name(scan.name_in(&held).as_bytes()) {
             let place = Place { game: self.games, ..self.start.behind(&held[..scan.name().start]) };
@@ -188,8 +190,8 @@ impl Scanner {
     }
 }
 
-/// What is unusual between the quotes, which start at a place.
-fn tell_oddities(quoted: &[u8], start: Place, sink: &mut impl Sink) {
+/// What is unusual between the quotes, which start at a place; whether it is certain that lines in them are to be joined.
+fn tell_oddities(quoted: &[u8], start: Place, joins_lines: bool, sink: &mut impl Sink) {
     let mut place = start;
     let mut placed = 0;
     let mut at = 0;
@@ -202,8 +204,10 @@ fn tell_oddities(quoted: &[u8], start: Place, sink: &mut impl Sink) {
             }
             (b'\\', _) => (FaultKind::BareBackslash, 1, Some(br"\\")),
             (b'"', _) => (FaultKind::BareQuote, 1, Some(br#"\""#)),
-            (b'\r', Some(b'\n')) => (FaultKind::LineEndInValue, 2, Some(joint(quoted, at + 2))),
-            (b'\r' | b'\n', _) => (FaultKind::LineEndInValue, 1, Some(joint(quoted, at + 1))),
+            (b'\r' | b'\n', _) => {
+                let len = 1 + usize::from((*byte, next) == (b'\r', Some(b'\n')));
+                (FaultKind::LineEndInValue, len, joins_lines.then(|| joint(quoted, at + len)))
+            }
             (byte, _) if byte.is_ascii_control() => {
                 (FaultKind::ControlCharacters { first: *byte, may_hide_move: false }, 1, None)
             }
