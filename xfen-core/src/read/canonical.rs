@@ -8,9 +8,8 @@ use core::num::NonZeroU32;
 
 use xfen_grammar::Canonical;
 
-use super::castling;
-use crate::board::codes;
-use crate::{Board, Color, DoublePush, File, Piece, Profile, Setup, SetupParts};
+use super::{castling, squares};
+use crate::{Board, BoardSize, Color, DoublePush, File, Profile, Setup, SetupParts};
 
 /// The setup of a canonical line that fits the profile.
 pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
@@ -29,59 +28,12 @@ pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
     fits(profile, &setup).then_some(setup)
 }
 
-/// What a byte of a placement says.
-#[derive(Clone, Copy)]
-struct Glyph {
-    /// What stands on the next square.
-    code: u8,
-    /// How many squares it goes on.
-    squares: u8,
-    /// The bits of the place that have to be zero where it stands.
-    aligned: u8,
-}
-
-/// The bytes of placements on boards of this width, of which the ranks are as long as in [`codes`].
-const fn glyphs(width: u8) -> [Glyph; 256] {
-    let mut glyphs = [Glyph { code: codes::EMPTY, squares: 0, aligned: 0 }; 256];
-    let mut byte = 0;
-    while byte < glyphs.len() {
-        let glyph = &mut glyphs[byte];
-        match (byte as u8, Piece::from_letter(byte as u8 as char)) {
-            (_, Some(man)) => *glyph = Glyph { code: codes::code(man), squares: 1, aligned: 0 },
-            // The zero of `10`, behind its one.
-            (b'0', _) => glyph.squares = 9,
-            (b'1'..=b'9', _) => glyph.squares = byte as u8 - b'0',
-            (b'/', _) => *glyph = Glyph { code: codes::EMPTY, squares: 16 - width, aligned: 15 },
-            _ => {}
-        }
-        byte += 1;
-    }
-    glyphs
-}
-
-static GLYPHS_8: [Glyph; 256] = glyphs(8);
-static GLYPHS_10: [Glyph; 256] = glyphs(10);
-
 /// The board of a line that the grammar takes, if all ranks have one width. (Rules `placement.width`,
 /// `placement.compounds`.)
 fn board(line: &[u8], files: u8) -> Option<Board> {
-    let on_8 = if files == 8 { board_of::<8>(line, &GLYPHS_8) } else { None };
+    let on_8 = if files == 8 { squares::board(line, BoardSize::Standard8x8) } else { None };
     // Ten files may have nothing that eight do not have as well.
-    on_8.or_else(|| board_of::<10>(line, &GLYPHS_10))
-}
-
-fn board_of<const WIDTH: usize>(line: &[u8], glyphs: &[Glyph; 256]) -> Option<Board> {
-    let mut squares = [codes::EMPTY; 128];
-    // Where the slashes are is different in each line, so no branch depends on it.
-    let (mut place, mut misplaced) = (16 - WIDTH, 0);
-    for byte in line.iter().take_while(|byte| **byte != b' ') {
-        let glyph = glyphs[usize::from(*byte)];
-        squares[place % 128] = glyph.code;
-        misplaced |= place & usize::from(glyph.aligned);
-        place += usize::from(glyph.squares);
-    }
-    // There are eight ranks, and each ends where the next one begins.
-    if misplaced == 0 && place == 128 { Board::of_codes::<WIDTH>(&squares) } else { None }
+    on_8.or_else(|| squares::board(line, BoardSize::Capablanca10x8))
 }
 
 /// The file, if a double push on it fits the board and a pawn can answer it. (Rules `ep.pushed-pawn`, `ep.capturer`.)

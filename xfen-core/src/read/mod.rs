@@ -10,8 +10,8 @@
 //!
 //! Each of these is reported as a deviation. Nothing is dropped or repaired.
 //!
-//! One file per field: `placement`, `castling`, `ep`, and the rest in `shape`, `fields`. Canonical lines, of which there is
-//! nothing to report, are read by `canonical` alone.
+//! One file per field: `placement` (which `squares` puts on the board), `castling`, `ep`, and the rest in `shape`,
+//! `fields`. Canonical lines, of which there is nothing to report, are read by `canonical` alone.
 
 mod canonical;
 mod castling;
@@ -21,6 +21,7 @@ mod fields;
 mod placement;
 mod repair;
 mod shape;
+mod squares;
 
 use alloc::string::String;
 use alloc::vec::Vec;

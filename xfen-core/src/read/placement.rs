@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use xfen_grammar::{Field, Span, Token, TokenKind};
 
-use super::{Line, Reports};
-use crate::{Board, BoardSize, ErrorKind, File, Piece, Rank, Square};
+use super::{Line, Reports, squares};
+use crate::{Board, BoardSize, ErrorKind, Piece, Rank};
 
 /// Letters and marks of other dialects, in upper case. (Rule `placement.foreign`.)
 const FOREIGN: &str = "JMEGHS~+[]*";
@@ -24,7 +24,7 @@ pub(super) fn read(line: &Line<'_>, field: &Field, reports: &mut Reports) -> Opt
     if size == Some(BoardSize::Standard8x8) {
         compounds(line, &ranks, reports);
     }
-    if reports.errors.len() > before { None } else { place(line, &ranks, size?) }
+    if reports.errors.len() > before { None } else { squares::board(&line.bytes[field.span.range()], size?) }
 }
 
 /// The text of one rank.
@@ -87,9 +87,12 @@ fn judge(line: &Line<'_>, chunk: &[Token], reports: &mut Reports) {
     }
 }
 
-/// The number of empty squares of a run token: 0 to 10.
+/// The number of empty squares of a run token: a digit, or 10.
 fn run_length(line: &Line<'_>, token: Token) -> usize {
-    line.text(token.span).parse().unwrap_or(0)
+    match line.bytes[token.span.range()] {
+        [digit] => usize::from(digit - b'0'),
+        _ => 10,
+    }
 }
 
 /// A rank with its number and, if it has no error of its own, its width.
@@ -172,22 +175,4 @@ fn compounds(line: &Line<'_>, ranks: &[Measured<'_>], reports: &mut Reports) {
             reports.error(ErrorKind::CompoundOnEightFiles { letter }, token.span);
         }
     }
-}
-
-/// The board of ranks without errors.
-fn place(line: &Line<'_>, ranks: &[Measured<'_>], size: BoardSize) -> Option<Board> {
-    let mut board = Board::empty(size);
-    for rank in ranks {
-        let mut file = 0;
-        for token in rank.text.tokens {
-            if token.kind == TokenKind::Run {
-                file += run_length(line, *token) as u8;
-            } else {
-                let square = Square::new(File::new(file)?, rank.rank);
-                board.set(square, Some(Piece::from_letter(line.first_char(*token))?)).ok()?;
-                file += 1;
-            }
-        }
-    }
-    Some(board)
 }

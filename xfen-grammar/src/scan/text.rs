@@ -1,6 +1,7 @@
 //! The start rule `text` for lines of printable ASCII, which are nearly all that anyone reads.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::{Field, FieldKind, Span, Token, TokenKind, Tree};
 
@@ -88,32 +89,47 @@ impl Scanner<'_> {
 
     /// The rule `text_placement`.
     fn placement(&mut self, text: &[u8], start: usize) {
-        let mut rest = text;
-        while let [byte, behind @ ..] = rest {
-            let length = if matches!(rest, [b'1', b'0', ..]) { 2 } else { 1 };
-            let at = start + text.len() - rest.len();
-            self.push(in_placement(*byte), at, at + length);
-            rest = &behind[length - 1..];
+        let is_ten = |pair: &[u8]| pair == b"10";
+        let mut rest = start..start + text.len();
+        for ten in text.windows(2).enumerate().filter(|(_, pair)| is_ten(pair)).map(|(at, _)| start + at) {
+            self.bytes(in_placement, rest.start..ten);
+            self.push(TokenKind::Run, ten, ten + 2);
+            rest.start = ten + 2;
         }
+        self.bytes(in_placement, rest);
+    }
+
+    /// A token for each byte.
+    fn bytes(&mut self, kind: fn(u8) -> TokenKind, range: Range<usize>) {
+        let bytes = range.clone().zip(&self.line[range]);
+        self.tokens.extend(bytes.map(|(at, byte)| Token { kind: kind(*byte), span: Span::new(at, at + 1) }));
     }
 
     /// The rule `text_castling`.
     fn castling(&mut self, text: &[u8], start: usize) {
-        for (at, letter) in (start..).zip(text) {
-            self.push(in_castling(*letter), at, at + 1);
-        }
+        self.bytes(in_castling, start..start + text.len());
     }
 }
 
 fn in_placement(byte: u8) -> TokenKind {
-    match byte {
-        b'/' => TokenKind::Slash,
-        b'0'..=b'9' => TokenKind::Run,
-        b'P' | b'N' | b'B' | b'R' | b'Q' | b'K' | b'A' | b'C' => TokenKind::Piece,
-        b'p' | b'n' | b'b' | b'r' | b'q' | b'k' | b'a' | b'c' => TokenKind::Piece,
-        _ => TokenKind::Unknown,
-    }
+    PLACEMENT[usize::from(byte)]
 }
+
+static PLACEMENT: [TokenKind; 256] = {
+    let mut kinds = [TokenKind::Unknown; 256];
+    let mut byte = 0;
+    while byte < kinds.len() {
+        kinds[byte] = match byte as u8 {
+            b'/' => TokenKind::Slash,
+            b'0'..=b'9' => TokenKind::Run,
+            b'P' | b'N' | b'B' | b'R' | b'Q' | b'K' | b'A' | b'C' => TokenKind::Piece,
+            b'p' | b'n' | b'b' | b'r' | b'q' | b'k' | b'a' | b'c' => TokenKind::Piece,
+            _ => TokenKind::Unknown,
+        };
+        byte += 1;
+    }
+    kinds
+};
 
 fn in_castling(byte: u8) -> TokenKind {
     match byte {
