@@ -47,3 +47,8 @@ pub use san_roundtrip::san_roundtrip;
 pub use setups::AnySetup;
 pub use shredder_roundtrip::shredder_roundtrip;
 pub use target::{Property, count, replay_arguments};
+
+/// The examples of the project's README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

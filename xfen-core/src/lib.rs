@@ -103,11 +103,7 @@ pub use square::{File, NotASquare, Rank, Square};
 pub use write::NotTraditional;
 pub use xfen_grammar::{MAX_LEN, Span};
 
-/// The examples of the READMEs, as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-struct Readme;
-
+/// The examples of the README, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct CrateReadme;
+struct Readme;
