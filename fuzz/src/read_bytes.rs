@@ -30,7 +30,7 @@ pub fn read_bytes(bytes: &[u8]) -> bool {
 
 /// Reads under every policy.
 fn check_profile(bytes: &[u8], profile: Profile) -> ByPolicy {
-    let by_policy = Policy::ALL.map(|policy| read(bytes, ReadOptions { policy, profile }));
+    let by_policy = Policy::ALL.map(|policy| read(bytes, ReadOptions::new(policy, profile)));
     policies_agree(bytes, &by_policy);
     if let Some(accepted) = accepted(&by_policy) {
         check_accepted(bytes, accepted);

@@ -231,7 +231,7 @@ pub(crate) struct Positions {
 impl Positions {
     /// How they are read.
     pub(crate) fn options(&self) -> ReadOptions {
-        ReadOptions { policy: self.policy, profile: self.profile }
+        ReadOptions::new(self.policy, self.profile)
     }
 }
 

@@ -71,6 +71,7 @@ pub struct Refreshed {
 
 /// A text is no known list.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadKnownList {
     /// It is not a list of entries.
     #[error("{}; each entry is written `- {{id: area/name, outcome: misread, reason: \"…\"}}`", in_one_line(.0))]

@@ -126,6 +126,7 @@ impl Report {
 
 /// Why a text is not the results of a complete run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadResults {
     /// The last line is no footer.
     #[error("the results have no footer: the run that wrote them did not end; run it again")]

@@ -37,6 +37,7 @@ pub struct RunOptions {
 
 /// Why there is no report.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RunError {
     /// The adapter cannot be started.
     #[error("the adapter is broken: {0}")]

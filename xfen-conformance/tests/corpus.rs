@@ -83,7 +83,7 @@ fn read(vector: &Vector, policy: Policy) -> Result<Accepted, Refused> {
 
 /// Reads another text in the form of a vector's input.
 fn read_text(vector: &Vector, text: &[u8], policy: Policy) -> Result<Accepted, Refused> {
-    vector.task.read(text, ReadOptions { policy, profile: vector.profile })
+    vector.task.read(text, ReadOptions::new(policy, vector.profile))
 }
 
 fn compare_meaning(expected: &ExpectedMeaning, accepted: &Accepted, differences: &mut Differences) {

@@ -13,6 +13,7 @@ use crate::{
 
 /// A fault that leaves the line without a single meaning.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Error {
     /// What is wrong.
     pub kind: ErrorKind,
@@ -27,6 +28,7 @@ pub struct Error {
 /// The edits of one line do not overlap; two rules broken by one spelling share one edit and have an entry each.
 /// Applying all of them ([`apply`](crate::apply)) gives the canonical text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Deviation {
     /// What is unusual.
     pub kind: DeviationKind,
@@ -275,6 +277,7 @@ pub enum ErrorKind {
 
 /// What an offending character is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum OutsideCharacter {
     /// A byte that is not UTF-8.
     NotUtf8(u8),

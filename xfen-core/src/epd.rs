@@ -12,6 +12,7 @@ use crate::{Accepted, Deviation, Error, ErrorKind, Policy, ReadOptions, Refused,
 
 /// A line of EPD.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Epd<'a> {
     /// The position, with the counters that the operations give, or 0 and 1.
     pub setup: Setup,

@@ -17,6 +17,7 @@ use crate::{
 
 /// A variant by the name that Fairy-Stockfish gives it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Variant {
     /// `janus`: two archbishops, written `J`; the king castles to b or i.
     Janus,

@@ -9,6 +9,7 @@ use crate::{Color, Rank, Rule, Setup};
 
 /// Why a setup is not legal to play from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Illegal {
     /// A colour does not have exactly one king. (Rule `position.kings`.)
     Kings,

@@ -9,6 +9,7 @@ use crate::{Board, BoardSize, Color, Piece, Role, Rule, Setup};
 
 /// Something that a game from a start array hardly leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Lint {
     /// A colour has more men than promotion explains. (Rule `position.material`.)
     Material(Color),

@@ -78,6 +78,7 @@ impl core::error::Error for NotPlayable {}
 
 /// Why a line is not a position to play from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PositionError {
     /// It cannot be read.
     Refused(Refused),

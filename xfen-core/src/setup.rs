@@ -131,6 +131,7 @@ impl fmt::Debug for Setup {
 
 /// A part of a setup that does not fit its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum InvalidSetup {
     /// A right of a colour that has not exactly one king, or has it off the home rank.
     CastlingKing {

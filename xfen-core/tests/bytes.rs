@@ -27,7 +27,7 @@ fn check_report(line: &[u8], report: &dyn Diagnostic) {
 fn check(line: &[u8]) {
     for policy in [Policy::Strict, Policy::Compatible, Policy::Repair] {
         for profile in Profile::ALL {
-            check_with(line, ReadOptions { policy, profile });
+            check_with(line, ReadOptions::new(policy, profile));
         }
     }
 }

@@ -127,12 +127,12 @@ fn no_policy_takes_what_does_not_fit() {
         ("8/8/8/8/8/8/8/8 w - - 0 1", Capablanca),
     ] {
         for policy in Policy::ALL {
-            let refused = read(line, ReadOptions { policy, profile }).unwrap_err();
+            let refused = read(line, ReadOptions::new(policy, profile)).unwrap_err();
             assert_eq!(refused.verdict(), Verdict::Invalid, "{line} {policy}");
         }
     }
     // What repair drops anyway need not fit.
-    let options = ReadOptions { policy: Policy::Repair, profile: Traditional };
+    let options = ReadOptions::new(Policy::Repair, Traditional);
     let repaired = read("4k3/8/8/8/8/8/8/4K1R1 w sQ - 0 1", options).unwrap();
     assert_eq!(repaired.setup.to_xfen(), "4k3/8/8/8/8/8/8/4K1R1 w - - 0 1");
 }

@@ -166,7 +166,7 @@ impl Explanation<'_> {
     /// What the policy `repair` makes of a text without a meaning.
     fn repaired(&self, page: &mut Page) {
         page.heading("Repair");
-        let options = ReadOptions { policy: Policy::Repair, profile: self.profile };
+        let options = ReadOptions::new(Policy::Repair, self.profile);
         match read(self.line.bytes, options) {
             Ok(accepted) => {
                 page.paragraph(

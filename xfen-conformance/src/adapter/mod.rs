@@ -89,6 +89,7 @@ pub enum Response {
 
 /// Why a program cannot be used as an adapter.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub struct AdapterError {
     /// What happened.
     pub detail: String,

@@ -264,7 +264,7 @@ impl Vector {
 
     /// How the reference reads the input.
     pub fn read_options(&self) -> ReadOptions {
-        ReadOptions { profile: self.profile, ..ReadOptions::default() }
+        ReadOptions::with_profile(self.profile)
     }
 
     /// Whether an answer that differs from the expectation is wrong.

@@ -20,6 +20,7 @@ macro_rules! mutants {
     ($($stage:ident { $($variant:ident: $rules:literal, $about:literal;)* })*) => {
         /// A mistake that the second reader can be made to make.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
         pub enum Mutant {
             $($(#[doc = $about] $variant,)*)*
         }

@@ -68,6 +68,7 @@ pub enum Change {
 
 /// Results that cannot be compared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DiffError {
     /// They were judged by expectations that differ.
     #[error(

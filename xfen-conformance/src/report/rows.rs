@@ -17,6 +17,7 @@ pub struct Rows {
 
 /// Why files are no results that can be shown together.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadRows {
     /// A file or folder cannot be read.
     #[error("{}: {error}", shown(.path))]

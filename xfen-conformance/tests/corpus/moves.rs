@@ -8,7 +8,7 @@ use super::{Differences, or_none};
 
 /// What the moves lead to, or how many there are.
 pub(super) fn check(vector: &Vector) -> Result<(), String> {
-    let options = ReadOptions { policy: Policy::Strict, profile: vector.profile };
+    let options = ReadOptions::new(Policy::Strict, vector.profile);
     let accepted = vector.task.read(vector.input_bytes(), options).map_err(|refused| refused.to_string())?;
     let start = Position::new(accepted.setup).map_err(|refused| refused.to_string())?;
     let mut differences = Differences::default();

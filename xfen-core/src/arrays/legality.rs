@@ -18,6 +18,7 @@ const MEN_BESIDES: &[Role] = &[Role::Archbishop, Role::Chancellor];
 
 /// What keeps an array out of Chess960 or out of Capablanca Random Chess.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ArrayFault {
     /// The men are others.
     Men,

@@ -21,6 +21,7 @@ use crate::{CastlingType, Position, Role, UnknownName};
 /// # Ok::<(), xfen_core::UnknownName>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum NamedArray {
     /// `traditional`: the array of chess.
     Traditional,

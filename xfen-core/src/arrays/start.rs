@@ -134,6 +134,7 @@ impl Setup {
 
 /// A setup is not one that games begin with.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NotAStart {
     /// What a start position has otherwise; never empty.
     pub reasons: Vec<StartFault>,
@@ -141,6 +142,7 @@ pub struct NotAStart {
 
 /// What a start position has otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum StartFault {
     /// A pawn is missing on the second rank of its colour, first on this square.
     Pawn {

@@ -49,6 +49,7 @@ pub struct MoveDeviation {
 
 /// Why a text is no move in a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum BadMove {
     /// It is not spelled like a move.
     NotAMove {

@@ -19,6 +19,7 @@ pub struct Ply {
 
 /// A move of a line cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MoveRefused {
     /// Which move of the line, counted from 1.
     pub ply: usize,

@@ -10,6 +10,7 @@ use crate::{BadMove, Color, DeviationKind, ErrorKind, Illegal, NamedArray, Posit
 
 /// Something wrong or unusual in a file of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fault {
     /// What it is.
     pub kind: FaultKind,

@@ -16,6 +16,7 @@ use crate::NamedArray;
 
 /// The tag pairs of a game, and what they mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Head {
     /// The game, counted from 1.
     pub game: u64,

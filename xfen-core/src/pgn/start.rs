@@ -18,6 +18,7 @@ pub struct Start {
 
 /// What says where a game starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum StartSource {
     /// There is no FEN, and the game is traditional.
     Traditional,

@@ -4,6 +4,7 @@ use crate::{NamedArray, fairy};
 
 /// A game by the value of its tag `Variant`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Variant {
     /// Traditional chess, from its array or from another position.
     Traditional,

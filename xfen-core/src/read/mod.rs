@@ -89,6 +89,7 @@ fn read_with_reports(line: &[u8], profile: Profile) -> Result<Accepted, Refused>
 
 /// How a line is read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub struct ReadOptions {
     /// Which lines are accepted.
     pub policy: Policy,
@@ -97,14 +98,19 @@ pub struct ReadOptions {
 }
 
 impl ReadOptions {
+    /// Reading with this policy under this profile.
+    pub const fn new(policy: Policy, profile: Profile) -> Self {
+        Self { policy, profile }
+    }
+
     /// Reading with this policy.
     pub const fn with_policy(policy: Policy) -> Self {
-        Self { policy, profile: Profile::Any }
+        Self::new(policy, Profile::Any)
     }
 
     /// Reading with the default policy under this profile.
     pub const fn with_profile(profile: Profile) -> Self {
-        Self { policy: Policy::Compatible, profile }
+        Self::new(Policy::Compatible, profile)
     }
 }
 

@@ -3,8 +3,8 @@
 mod game;
 
 use xfen_core::{
-    BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Illegal, MoveNotation, NotPlayable, Policy,
-    Position, Profile, ReadOptions, Setup,
+    BoardSize, CastlingType, Deviation, Diagnostic, EpMode, Error, Illegal, MoveNotation, NotPlayable, Position,
+    Profile, ReadOptions, Setup,
 };
 
 use super::{Adapter, AdapterError, Response};
@@ -48,10 +48,7 @@ pub fn answer(case: &Case) -> AnswerBody {
     if case.task == Task::Game {
         return game::answer(case.input.as_bytes());
     }
-    let options = ReadOptions {
-        policy: case.policy.unwrap_or(Policy::Compatible),
-        profile: case.profile.unwrap_or(Profile::Any),
-    };
+    let options = ReadOptions::new(case.policy.unwrap_or_default(), case.profile.unwrap_or_default());
     let accepted = match case.task.read(case.input.as_bytes(), options) {
         Ok(accepted) => accepted,
         Err(refused) => {
@@ -190,6 +187,8 @@ fn reported_deviation(deviation: &Deviation) -> ReportedDeviation {
 
 #[cfg(test)]
 mod tests {
+    use xfen_core::Policy;
+
     use super::*;
 
     fn json(case: &Case) -> String {

@@ -170,6 +170,7 @@ impl Found {
 
 /// Why an adapter cannot be had by its name.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RegistryError {
     /// There is none of this name.
     #[error("there is no adapter `{}`; there are: {}", in_one_line(.name), in_one_line(.known.join(", ")))]

@@ -47,7 +47,7 @@ pub(super) fn nodes(line: &str) -> Option<u64> {
 pub(super) fn castling_to_target(written: &str, fen: &str) -> Option<String> {
     let squares = |at: std::ops::Range<usize>| written.get(at)?.parse::<Square>().ok();
     let (from, to) = (squares(0..2)?, squares(2..4).filter(|_| written.len() == 4)?);
-    let options = ReadOptions { policy: Policy::Repair, ..ReadOptions::default() };
+    let options = ReadOptions::with_policy(Policy::Repair);
     let setup = xfen_core::read(fen, options).ok()?.setup;
     let (king, rook) = (setup.board().piece_at(from)?, setup.board().piece_at(to)?);
     let is_castling = king.role == Role::King && rook.role == Role::Rook && king.color == rook.color;

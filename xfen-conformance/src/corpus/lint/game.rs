@@ -17,7 +17,7 @@ pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector, game: &ExpectedGame)
         }
     }
     if let Some(start) = &game.start {
-        let options = ReadOptions { policy: Policy::Strict, ..ReadOptions::default() };
+        let options = ReadOptions::with_policy(Policy::Strict);
         let accepted = xfen_core::read(start, options);
         if accepted.ok().is_none_or(|accepted| Position::new(accepted.setup).is_err()) {
             lints.vector(vector, "start", "`start` is not canonical, or cannot be played from");

@@ -20,7 +20,7 @@ pub(super) fn check(lints: &mut Lints<'_>, vector: &Vector) {
             lints.vector(vector, key, format!("a vector of moves has no key `{key}`: drop it"));
         }
     }
-    let options = ReadOptions { policy: Policy::Strict, ..vector.read_options() };
+    let options = ReadOptions::new(Policy::Strict, vector.profile);
     let Ok(accepted) = xfen_core::read(vector.input_bytes(), options) else {
         lints.vector(vector, "input", "moves start from a canonical input, and this one is not");
         return;
@@ -63,7 +63,7 @@ const MOST_NODES: u64 = 50_000;
 /// The three texts of a position say the same.
 pub(super) fn texts(after: &ExpectedAfter) -> Result<(), String> {
     let read = |key: &str, text: &str, policy: Policy| -> Result<Setup, String> {
-        let accepted = xfen_core::read(text, ReadOptions { policy, ..ReadOptions::default() });
+        let accepted = xfen_core::read(text, ReadOptions::with_policy(policy));
         accepted.map(|accepted| accepted.setup).map_err(|refused| {
             let why = refused.errors.first().map(ToString::to_string).unwrap_or_default();
             format!("`{key}` cannot be read so: {why}")

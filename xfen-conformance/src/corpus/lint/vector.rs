@@ -214,7 +214,7 @@ fn edited(input: &[u8], deviations: &[ExpectedDeviation]) -> Result<Vec<u8>, Str
 
 fn invalid(lints: &mut Lints<'_>, vector: &Vector) {
     if let Some(Some(repaired)) = &vector.repaired {
-        let options = ReadOptions { policy: Policy::Strict, ..vector.read_options() };
+        let options = ReadOptions::new(Policy::Strict, vector.profile);
         if xfen_core::read(repaired, options).is_err() {
             lints.vector(vector, "repaired", "`repaired` is not canonical, which every repaired text is");
         }
