@@ -1,12 +1,13 @@
 //! The log of `xfen convert`: a line for each position that was changed or not converted.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
 use crate::convert::NotConverted;
+use crate::destination::send_lines;
 use crate::exit::at;
 use crate::form::Read;
 use crate::lines::{Line, Place};
@@ -14,7 +15,7 @@ use crate::lines::{Line, Place};
 /// A log that is being written.
 pub(crate) struct Log {
     path: PathBuf,
-    file: BufWriter<File>,
+    file: File,
 }
 
 impl Log {
@@ -24,23 +25,15 @@ impl Log {
     /// The file cannot be written, or is the one that standard input is read from.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         let file = create(path, Handle::stdin().into_iter())?;
-        Ok(Self { path: path.into(), file: BufWriter::new(file) })
+        Ok(Self { path: path.into(), file })
     }
 
-    /// Adds lines.
+    /// Adds whole lines.
     ///
     /// # Errors
     /// The file cannot be written.
     pub(crate) fn write(&mut self, lines: &[u8]) -> io::Result<()> {
-        self.file.write_all(lines).map_err(at(&self.path))
-    }
-
-    /// Ends the log.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub(crate) fn finish(mut self) -> io::Result<()> {
-        self.file.flush().map_err(at(&self.path))
+        send_lines(&mut self.file, lines).map_err(at(&self.path))
     }
 }
 

@@ -6,11 +6,13 @@ mod check;
 mod completions;
 mod conform;
 mod convert;
+mod destination;
 mod exit;
 mod explain;
 mod form;
 mod generate;
 mod in_order;
+mod interrupt;
 mod json;
 mod lines;
 mod log;
@@ -45,6 +47,9 @@ use exit::Exit;
 
 fn main() -> ExitCode {
     let arguments = Arguments::try_parse().unwrap_or_else(|error| args::refuse(&error));
+    if !matches!(arguments.command, Command::Conform(_)) {
+        interrupt::end_between_lines();
+    }
     let result = match arguments.command {
         Command::Check(arguments) => check::run(arguments),
         Command::Convert(arguments) => {

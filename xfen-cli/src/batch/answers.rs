@@ -1,8 +1,10 @@
 //! What is answered to some lines, until it is written.
 
+use std::fs::File;
 use std::io::{self, Write as _};
 
 use super::Block;
+use crate::destination::send_lines;
 use crate::exit::Exit;
 use crate::lines::{Go, LONGEST, Line, Place};
 use crate::log::Log;
@@ -65,17 +67,21 @@ impl Answers {
     ///
     /// # Errors
     /// Those of standard output, standard error and the log; or what failed behind these answers.
-    pub(super) fn write(self, exit: &mut Exit, log: Option<&mut Log>, progress: &ReadProgress) -> io::Result<Go> {
+    pub(super) fn write(
+        self,
+        exit: &mut Exit,
+        log: Option<&mut Log>,
+        out: &mut File,
+        progress: &ReadProgress,
+    ) -> io::Result<Go> {
+        // An interrupt waits until the log and the output say the same.
+        let _whole = io::stdout().lock();
         if let Some(log) = log {
             log.write(&self.log)?;
         }
         for piece in self.pieces {
             match piece {
-                Piece::Out(lines) => {
-                    let mut stdout = io::stdout().lock();
-                    stdout.write_all(&lines)?;
-                    stdout.flush()?;
-                }
+                Piece::Out(lines) => send_lines(out, &lines)?,
                 Piece::Err(said) => progress.beside(|| io::stderr().write_all(said.as_bytes()))?,
             }
         }

@@ -9,6 +9,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
 
+use crate::destination::stdout;
 use crate::exit::{Exit, say};
 use crate::in_order::{Jobs, in_order};
 use crate::lines::{self, Go, Line, Place};
@@ -30,11 +31,12 @@ pub(crate) fn run(
     answer: impl Fn(Line<'_>, &mut Answers) -> io::Result<Go> + Send + Sync + 'static,
 ) -> io::Result<Exit> {
     let mut exit = Exit::Done;
+    let mut out = stdout()?;
     if let Some(bytes) = lines::from_arguments(fen) {
         let mut answers = Answers::default();
         let answered = answer(Line { bytes: &bytes, place: Place::Argument, cut: false }, &mut answers);
         answers.take(answered);
-        answers.write(&mut exit, log.as_mut(), &ReadProgress::hidden())?;
+        answers.write(&mut exit, log.as_mut(), &mut out, &ReadProgress::hidden())?;
     } else {
         let stdin = io::stdin();
         if stdin.is_terminal() {
@@ -47,9 +49,8 @@ pub(crate) fn run(
             let answer = answer.clone();
             move |block: Block| answer_block(block, &*answer)
         };
-        in_order(jobs, blocks, worker, |answers| answers.write(&mut exit, log.as_mut(), &progress))?;
+        in_order(jobs, blocks, worker, |answers| answers.write(&mut exit, log.as_mut(), &mut out, &progress))?;
         progress.finish();
     }
-    log.map_or(Ok(()), Log::finish)?;
     Ok(exit)
 }

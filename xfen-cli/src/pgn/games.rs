@@ -1,27 +1,16 @@
 //! Games as output: what reaches the other end are whole games, as far as that is possible.
 
-use std::fs::File;
-use std::io::{self, Seek as _, SeekFrom, Write as _};
+use std::io;
 
 use xfen_core::pgn::Outcome;
+
+use crate::destination::Destination;
 
 /// How much is collected before it is sent, in bytes.
 const ENOUGH: usize = 1 << 16;
 
 /// The longest game that is held back until it is whole, in bytes; of a longer one the parts are sent.
 const LONGEST: usize = 1 << 20;
-
-/// Where games are sent.
-pub(crate) trait Destination {
-    /// Sends bytes; gives how many.
-    ///
-    /// # Errors
-    /// Those of the other end.
-    fn send(&mut self, bytes: &[u8]) -> io::Result<usize>;
-
-    /// Takes back the last bytes that were sent, where that is possible.
-    fn take_back(&mut self, bytes: u64);
-}
 
 /// Collects games and sends them.
 pub(crate) struct Games<D> {
@@ -117,6 +106,8 @@ impl<D: Destination> Games<D> {
 
     /// Sends the first bytes of what is held; takes back what is part of a game if that fails.
     fn send_held(&mut self, len: usize) {
+        // An interrupt waits for it.
+        let _whole = io::stdout().lock();
         let mut sent = 0;
         while sent < len && matches!(self.state, State::Open) {
             match self.out.send(&self.held[sent..len]) {
@@ -174,47 +165,5 @@ fn gap(tail: [u8; 3]) -> &'static [u8] {
         [_, _, b'\n'] => b"\n",
         [_, _, b'\r'] => b"\r",
         _ => b"\n\n",
-    }
-}
-
-/// Standard output without a buffer. If it is a file, what was written last can be taken back.
-pub(crate) struct Stdout {
-    file: File,
-}
-
-impl Stdout {
-    /// Standard output.
-    ///
-    /// # Errors
-    /// It is closed.
-    pub(crate) fn open() -> io::Result<Self> {
-        #[cfg(unix)]
-        let owned = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
-        #[cfg(windows)]
-        let owned = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned()?;
-        Ok(Self { file: owned.into() })
-    }
-
-    /// Cuts the file, if it is one and ends where the next byte would be written.
-    fn cut(&mut self, bytes: u64) -> io::Result<()> {
-        let metadata = self.file.metadata()?;
-        let end = self.file.stream_position()?;
-        if metadata.is_file() && metadata.len() == end && bytes > 0 {
-            let end = end.saturating_sub(bytes);
-            self.file.set_len(end)?;
-            self.file.seek(SeekFrom::Start(end))?;
-        }
-        Ok(())
-    }
-}
-
-impl Destination for Stdout {
-    fn send(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
-    }
-
-    fn take_back(&mut self, bytes: u64) {
-        // A pipe and a terminal cannot; then the exit code is all that tells.
-        let _ = self.cut(bytes);
     }
 }

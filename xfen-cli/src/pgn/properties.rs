@@ -15,10 +15,10 @@ use xfen_core::pgn::{Head, Kind, Moves, Reader, Token, Visitor};
 use super::check::{Check, Shape};
 use super::fens::{Fens, Which};
 use super::fix::{Fix, Log};
-use super::games::Destination;
 use super::input::{Task, read_text};
 use super::select::{Criteria, Select};
 use super::stats::Stats;
+use crate::destination::Destination;
 use crate::form::Notation;
 use crate::progress::ReadProgress;
 

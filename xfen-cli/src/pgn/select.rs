@@ -8,10 +8,11 @@ use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
 use xfen_core::pgn::{FenTag, Head, Kind, Moves, Place, Variant};
 
-use super::games::{Destination, Games, Stdout, joined};
+use super::games::{Games, joined};
 use super::input::{Failure, Files, Task};
 use super::progress;
 use super::record::{Ended, Positions, Wants};
+use crate::destination::{Destination, stdout};
 use crate::exit::Exit;
 use crate::progress::ReadProgress;
 use crate::start::{BadStart, Numbering};
@@ -126,7 +127,7 @@ impl FromStr for StartNumber {
 /// Those of the output.
 pub(crate) fn run(arguments: &SelectArguments) -> io::Result<Exit> {
     let progress = progress::beside_output(&arguments.files);
-    let mut select = Select::new(Stdout::open()?, &arguments.criteria, arguments.invert, progress.clone());
+    let mut select = Select::new(stdout()?, &arguments.criteria, arguments.invert, progress.clone());
     let exit = arguments.files.read(&mut select, &progress)?;
     progress.finish();
     Ok(exit)

@@ -23,13 +23,14 @@ pub(crate) fn trials() -> Vec<Trial> {
     for (mode, detail) in BROKEN {
         trials.push(Trial::test(*mode, move || Ok(broken(mode, detail)?)));
     }
-    let others: [(&str, fn()); 23] = [
+    let others: [(&str, fn()); 24] = [
         ("the reference passes", the_reference_passes),
         ("the reference as a program passes", the_reference_as_a_program_passes),
         ("always yes", always_yes),
         ("no but start", no_but_start),
         ("k is h-file", k_is_h_file),
         ("hang", hang),
+        ("late answer", late_answer),
         ("hang at start", hang_at_start),
         ("hang that ignores every polite signal", hang_that_ignores_signals),
         ("starts once", starts_once),
@@ -191,6 +192,14 @@ fn hang() {
     assert_eq!(earned, [&Hang, &Pass, &Pass]);
 }
 
+/// What comes after the time is up is no answer to the next case.
+fn late_answer() {
+    let limits = Limits { case: Duration::from_secs(1), ..patient() };
+    let report = run_on(&mut faux("late answer", None, limits), &THREE);
+    let earned: Vec<&Outcome> = report.results.iter().map(|result| &result.judgement.outcome).collect();
+    assert_eq!(earned, [&Hang, &Pass, &Pass]);
+}
+
 fn hang_at_start() {
     let began = Instant::now();
     let limits = Limits { start: Duration::from_millis(300), ..patient() };
@@ -200,12 +209,15 @@ fn hang_at_start() {
 }
 
 fn hang_that_ignores_signals() {
+    let file = file("deaf-grandchild");
     let began = Instant::now();
-    let limits = Limits { start: Duration::from_millis(300), ..patient() };
-    let command = CommandLine::new("sh", ["-c", "trap '' TERM INT HUP; sleep 60 & sleep 60; wait"]);
+    let limits = Limits { start: Duration::from_millis(1000), ..patient() };
+    let script = format!("trap '' TERM INT HUP; sleep 60 & printf $! > '{}'; sleep 60; wait", file.display());
+    let command = CommandLine::new("sh", ["-c", &script]);
     let said = fault(&mut Process::new(command, limits)).to_string();
-    assert!(said.contains("no answer to `hello` within 300ms"), "{said}");
+    assert!(said.contains("no answer to `hello` within 1s"), "{said}");
     assert!(began.elapsed() < Duration::from_secs(10));
+    assert!(ends_soon(&file), "the grandchild was not ended");
 }
 
 fn starts_once() {

@@ -178,6 +178,10 @@ fn misbehave(mode: &str, n: u64, case: &Case, left: &dyn Fn(String)) {
         "endless lines" => loop {
             raw(b"{}\n");
         },
+        "late answer" => {
+            sleep(Duration::from_millis(1500));
+            say(&right);
+        }
         "slow" => {
             sleep(Duration::from_millis(300));
             say(&right);

@@ -10,11 +10,12 @@ use clap::Args;
 use xfen_core::Rule;
 use xfen_core::pgn::{Fault, FaultKind, Head, Moves, Place, Severity};
 
-use super::games::{Destination, Games, Stdout, joined};
+use super::games::{Games, joined};
 use super::input::{Failure, Files, Task};
 use super::progress;
 use super::record::{Ended, Positions, Wants};
 use super::report::{self, counted};
+use crate::destination::{Destination, stdout};
 use crate::exit::Exit;
 use crate::progress::ReadProgress;
 pub(crate) use log::Log;
@@ -63,7 +64,7 @@ pub(crate) struct FixArguments {
 pub(crate) fn run(arguments: &FixArguments) -> io::Result<Exit> {
     let log = arguments.log.as_deref().map(|path| Log::create(path, &arguments.files)).transpose()?;
     let progress = progress::beside_output(&arguments.files);
-    let mut fix = Fix::new(Stdout::open()?, log, progress.clone(), arguments.unify_variant);
+    let mut fix = Fix::new(stdout()?, log, progress.clone(), arguments.unify_variant);
     let exit = arguments.files.read(&mut fix, &progress)?;
     progress.finish();
     progress.say(&fix.counts);

@@ -1,0 +1,175 @@
+//! Interrupts, full disks and broken input: what `xfen check` and `xfen convert` have written are whole lines, and the exit
+//! code tells that it is not all.
+#![cfg(target_os = "linux")]
+
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+const XFEN: &str = env!("CARGO_BIN_EXE_xfen");
+
+const CANONICAL: &str = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11\n";
+
+/// A folder for one test, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("faults-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    /// A file of this many deviant lines: far more than a pipe holds.
+    fn lines(&self, count: usize) -> PathBuf {
+        let file = self.0.join("lines");
+        fs::write(&file, CANONICAL.replace("Gkq", "Gga").repeat(count)).unwrap();
+        file
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Starts `xfen convert`, of whose output nobody reads more than the first byte, and waits until it can write no more.
+fn blocked(input: &Path, arguments: &[&str]) -> Child {
+    let mut command = Command::new(XFEN);
+    command.arg("convert").args(arguments).stdin(File::open(input).unwrap()).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
+    let (mut written, mut since) = (0, Instant::now());
+    while since.elapsed() < Duration::from_millis(300) {
+        let io = fs::read_to_string(format!("/proc/{}/io", child.id())).unwrap();
+        let so_far = io.lines().find_map(|line| line.strip_prefix("rchar: ")?.parse::<u64>().ok()).unwrap();
+        if so_far > written {
+            (written, since) = (so_far, Instant::now());
+        }
+        sleep(Duration::from_millis(20));
+    }
+    child
+}
+
+fn signal(name: &str, child: &Child) {
+    let status = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The exit code, if the program ends soon.
+fn ends_soon(child: &mut Child) -> Option<i32> {
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(20) {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code();
+        }
+        sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    None
+}
+
+#[test]
+fn an_interrupt_cuts_no_line() {
+    let folder = Folder::new("interrupt");
+    let input = folder.lines(100_000);
+    let log = folder.0.join("log");
+    let all = fs::read_to_string(&input).unwrap().replace("Gga", "Gkq");
+    for jobs in ["1", "2"] {
+        for name in ["INT", "TERM", "HUP"] {
+            let mut child = blocked(&input, &["--jobs", jobs, "--log", log.to_str().unwrap()]);
+            signal(name, &child);
+            sleep(Duration::from_millis(100));
+            let mut written = CANONICAL[..1].to_owned();
+            child.stdout.take().unwrap().read_to_string(&mut written).unwrap();
+            assert_eq!(ends_soon(&mut child), Some(130), "{name}, {jobs} threads");
+            assert!(written.ends_with('\n'), "{name}, {jobs} threads: it ends in the middle of a line");
+            assert!(all.starts_with(&written) && written.len() < all.len(), "{name}, {jobs} threads");
+            let log = fs::read_to_string(&log).unwrap();
+            assert_eq!(log.lines().count(), written.lines().count(), "{name}, {jobs} threads");
+            assert!(log.ends_with('\n'), "{name}, {jobs} threads: the log ends in the middle of a line");
+        }
+    }
+}
+
+#[test]
+fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
+    let folder = Folder::new("second");
+    let mut child = blocked(&folder.lines(100_000), &[]);
+    signal("INT", &child);
+    sleep(Duration::from_millis(200));
+    assert!(child.try_wait().unwrap().is_none(), "the first one waits until a line is whole");
+    signal("INT", &child);
+    assert_eq!(ends_soon(&mut child), Some(130));
+}
+
+#[test]
+fn an_interrupt_does_not_wait_for_input() {
+    let mut child = Command::new(XFEN).arg("check").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let caught = |child: &Child| {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
+        u64::from_str_radix(mask.unwrap(), 16).unwrap() & 0b10 != 0
+    };
+    let begun = Instant::now();
+    while !caught(&child) && begun.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(5));
+    }
+    signal("INT", &child);
+    assert_eq!(ends_soon(&mut child), Some(130));
+}
+
+/// `nohup` means that the work goes on when the terminal is closed.
+#[test]
+fn signals_that_are_ignored_stay_so() {
+    let folder = Folder::new("nohup");
+    let input = folder.lines(20_000);
+    let script = format!("trap '' HUP; exec '{XFEN}' convert < '{}'", input.display());
+    let mut child = Command::new("sh").args(["-c", &script]).stdout(Stdio::piped()).spawn().unwrap();
+    sleep(Duration::from_millis(300));
+    signal("HUP", &child);
+    let mut written = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut written).unwrap();
+    assert_eq!(ends_soon(&mut child), Some(0));
+    assert_eq!(written.lines().count(), 20_000);
+}
+
+/// A limit on the size of files is a disk that is full in the middle of a line.
+#[test]
+fn on_a_full_disk_whole_lines_stand() {
+    let folder = Folder::new("limit");
+    let input = folder.lines(20_000);
+    let out = folder.0.join("out");
+    for before in ["", "what was there before\n"] {
+        for jobs in ["1", "2"] {
+            fs::write(&out, before).unwrap();
+            let script =
+                format!("trap '' XFSZ; ulimit -f 100; '{XFEN}' convert --jobs {jobs} < '{}' >> out", input.display());
+            let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
+            assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+            assert!(stderr(&output).starts_with("xfen: File too large"), "{}", stderr(&output));
+            let written = fs::read_to_string(&out).unwrap();
+            assert!(written.len() > 30_000 && written.ends_with('\n'), "{} bytes, {jobs} threads", written.len());
+            let lines = written.strip_prefix(before).unwrap();
+            assert!(lines.lines().all(|line| line == CANONICAL.trim_end()), "{jobs} threads");
+        }
+    }
+}
+
+#[test]
+fn input_that_cannot_be_read_is_no_end_of_it() {
+    for command in ["check", "convert"] {
+        let output = Command::new(XFEN).arg(command).stdin(File::open("/").unwrap()).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{command}");
+        assert!(stderr(&output).starts_with("xfen: Is a directory"), "{}", stderr(&output));
+        assert!(output.stdout.is_empty());
+    }
+}
