@@ -4,6 +4,7 @@
 use std::env;
 use std::hint::black_box;
 
+use xfen_core::pgn::{End, Fault, Reader, Visitor};
 use xfen_core::{Position, ReadOptions, Setup, read};
 
 /// Canonical lines: traditional chess, Chess960 with an inner rook, ten files.
@@ -27,17 +28,53 @@ const INVALID: [&str; 3] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1",
 ];
 
+/// A file of one game of 45 plies: Anderssen and Kieseritzky, London 1851.
+const GAMES: [&str; 1] = ["[Event \"?\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n\
+1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4\n\
+Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4\n\
+Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8\n\
+22. Qf6+ Nxf6 23. Be7# 1-0\n"];
+
 /// A name, the lines, and what is done with each.
 type Task = (&'static str, &'static [&'static str], fn(&str) -> bool);
 
-const TASKS: [Task; 6] = [
+const TASKS: [Task; 7] = [
     ("scan", &CANONICAL, |line| xfen_grammar::read_canonical(line.as_bytes()).is_some()),
     ("read", &CANONICAL, |line| read(line, ReadOptions::default()).is_ok()),
     ("read-and-validate", &CANONICAL, |line| line.parse::<Position>().is_ok()),
     ("read-deviant", &DEVIANT, |line| read(line, ReadOptions::default()).is_ok()),
     ("refuse", &INVALID, |line| read(line, ReadOptions::default()).is_err()),
     ("read-and-write", &CANONICAL, |line| line.parse::<Setup>().is_ok_and(|setup| setup.to_xfen() == line)),
+    ("replay", &GAMES, |file| Replayed::of(file) == Replayed { plies: 45, faults: 0 }),
 ];
+
+/// How much of a file was played and told.
+#[derive(PartialEq, Eq, Default)]
+struct Replayed {
+    plies: u32,
+    faults: u32,
+}
+
+impl Replayed {
+    fn of(file: &str) -> Self {
+        let mut replayed = Self::default();
+        let mut reader = Reader::new();
+        if reader.feed(file.as_bytes(), &mut replayed).is_ok() {
+            reader.finish(&mut replayed);
+        }
+        replayed
+    }
+}
+
+impl Visitor for Replayed {
+    fn fault(&mut self, _: Fault) {
+        self.faults += 1;
+    }
+
+    fn end(&mut self, end: &End<'_>) {
+        self.plies += end.played;
+    }
+}
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();

@@ -21,6 +21,7 @@
 //!
 //! - [`read`] takes a line of text or of any bytes, and gives a [`Setup`] with all deviations from the canonical
 //!   spelling, or all errors: each with the id of its rule, the bytes it is about, and what to write instead.
+//! - [`read_lines`] does so with all lines of a file or pipe.
 //! - [`Setup`] is the meaning of such a line. It may be illegal to play from ([`Setup::illegal`]).
 //! - [`Setup::to_xfen`] and [`Setup::to_shredder`] write it.
 //! - [`render`] draws a report with carets under the line.
@@ -37,7 +38,8 @@
 //!
 //! # Features
 //!
-//! - `std` (on by default) passes `std` on to the parser below. Without it the crate needs `alloc` only.
+//! - `std` (on by default) has [`read_lines`], and passes `std` on to the parser below. Without it the crate needs `alloc`
+//!   only.
 //! - `serde` serialises setups and positions as X-FEN text, and reports as in the test vectors.
 #![no_std]
 
@@ -95,6 +97,8 @@ pub use piece::{Piece, Role};
 pub use position::{NotPlayable, Position, PositionError};
 pub use profile::Profile;
 pub use read::{Accepted, CastlingMention, Policy, ReadOptions, Refused, Verdict, board_of, castling_mentions, read};
+#[cfg(feature = "std")]
+pub use read::{Lines, ReadLine, read_lines};
 pub use render::{printable, render};
 pub use rule::Rule;
 pub use same_play::PlayKey;

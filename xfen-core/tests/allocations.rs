@@ -3,7 +3,7 @@
 use std::alloc::System;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use xfen_core::{EpMode, Policy, Position, ReadOptions, Setup, read};
+use xfen_core::{EpMode, Policy, Position, ReadOptions, Setup, read, read_lines};
 
 #[global_allocator]
 static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -37,6 +37,13 @@ fn canonical_lines_are_read_judged_and_written_without_memory() {
         text.clear();
         assert_eq!(allocations(|| setup.write_shredder(&mut text, EpMode::Legal).unwrap()), 0, "{line}");
     }
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    let many = start.repeat(1000);
+    let mut lines = read_lines(many.as_bytes(), ReadOptions::default());
+    assert!(lines.next_line().unwrap().is_some(), "the buffer has its size");
+    let rest = || while lines.next_line().unwrap().is_some_and(|line| line.result.is_ok()) {};
+    assert_eq!(allocations(rest), 0);
+    assert_eq!(lines.next_line().unwrap(), None);
     // The allocator counts.
     assert_eq!(allocations(|| drop(Box::new(1))), 1);
 }

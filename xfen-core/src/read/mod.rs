@@ -11,13 +11,15 @@
 //! Each of these is reported as a deviation. Nothing is dropped or repaired.
 //!
 //! One file per field: `placement` (which `squares` puts on the board), `castling`, `ep`, and the rest in `shape`,
-//! `fields`. Canonical lines, of which there is nothing to report, are read by `canonical` alone.
+//! `fields`. Canonical lines, of which there is nothing to report, are read by `canonical` alone; `lines` reads many.
 
 mod canonical;
 mod castling;
 mod edits;
 mod ep;
 mod fields;
+#[cfg(feature = "std")]
+mod lines;
 mod placement;
 mod repair;
 mod shape;
@@ -33,6 +35,8 @@ use xfen_grammar::{Field, FieldKind, Span, Token, Tree};
 
 pub use castling::{CastlingMention, castling_mentions};
 pub(crate) use edits::{Act, Edited};
+#[cfg(feature = "std")]
+pub use lines::{Lines, ReadLine, read_lines};
 
 use crate::{
     Board, CastlingRights, Deviation, DeviationKind, Diagnostic, Error, ErrorKind, Profile, Setup, SetupParts,
