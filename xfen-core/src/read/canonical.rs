@@ -14,8 +14,8 @@ use crate::{Board, BoardSize, Color, DoublePush, File, Profile, Setup, SetupPart
 /// The setup of a canonical line that fits the profile.
 pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
     let Canonical { files, fields } = xfen_grammar::read_canonical(line)?;
-    let [_, turn, castling, ep, halfmove, fullmove] = fields.map(|field| &line[field.range()]);
-    let board = board(line, files)?;
+    let [placement, turn, castling, ep, halfmove, fullmove] = fields.map(|field| &line[field.range()]);
+    let board = board(placement, files)?;
     let turn = if turn == b"w" { Color::White } else { Color::Black };
     let castling = castling::canonical(castling, &board)?;
     let double_push = match ep {
@@ -28,12 +28,12 @@ pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
     fits(profile, &setup).then_some(setup)
 }
 
-/// The board of a line that the grammar takes, if all ranks have one width. (Rules `placement.width`,
+/// The board of a placement that the grammar takes, if all ranks have one width. (Rules `placement.width`,
 /// `placement.compounds`.)
-fn board(line: &[u8], files: u8) -> Option<Board> {
-    let on_8 = if files == 8 { squares::board(line, BoardSize::Standard8x8) } else { None };
+fn board(placement: &[u8], files: u8) -> Option<Board> {
+    let on_8 = if files == 8 { squares::board(placement, BoardSize::Standard8x8) } else { None };
     // Ten files may have nothing that eight do not have as well.
-    on_8.or_else(|| squares::board(line, BoardSize::Capablanca10x8))
+    on_8.or_else(|| squares::board(placement, BoardSize::Capablanca10x8))
 }
 
 /// The file, if a double push on it fits the board and a pawn can answer it. (Rules `ep.pushed-pawn`, `ep.capturer`.)

@@ -3,8 +3,8 @@
 use crate::board::codes;
 use crate::{Board, BoardSize, Piece};
 
-/// The board of a placement of eight ranks, which ends with the text or at a space; none if a rank has another width than
-/// the board, or what stands there does not belong on it. How numbers are written is not looked at.
+/// The board of a placement of eight ranks; none if a rank has another width than the board, or what stands there does not
+/// belong on it. How numbers are written is not looked at.
 pub(super) fn board(text: &[u8], size: BoardSize) -> Option<Board> {
     match size {
         BoardSize::Standard8x8 => board_of::<8>(text, &GLYPHS_8),
@@ -50,7 +50,7 @@ fn board_of<const WIDTH: usize>(text: &[u8], glyphs: &[Glyph; 256]) -> Option<Bo
     let mut squares = [codes::EMPTY; 128];
     // Where the slashes are is different in each line, so no branch depends on it.
     let (mut place, mut misplaced) = (16 - WIDTH, 0);
-    for byte in text.iter().take_while(|byte| **byte != b' ') {
+    for byte in text {
         let glyph = glyphs[usize::from(*byte)];
         squares[place % 128] = glyph.code;
         misplaced |= place & usize::from(glyph.aligned);
