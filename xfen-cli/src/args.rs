@@ -222,8 +222,8 @@ pub(crate) struct Positions {
     /// What is known of the game that the positions come from; what does not fit is refused
     #[arg(long, value_parser = profiles(), default_value_t = Profile::Any)]
     pub(crate) profile: Profile,
-    /// One position, as one argument or as its bare fields, behind all options; without it, positions are read from
-    /// standard input, one a line
+    /// One position, as one argument or as its bare fields, behind all options; without it, or with `-`, positions are read
+    /// from standard input, one a line
     #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) fen: Vec<OsString>,
 }

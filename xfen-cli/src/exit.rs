@@ -31,7 +31,8 @@ impl Exit {
     /// The exit after an input or output error; says what happened, unless the reader of the output just went away.
     pub(crate) fn after_failure(error: io::Error) -> Self {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            say(&error);
+            // Errors of files have a text that names them; what has none is an error of standard output.
+            say(if error.get_ref().is_some() { error.to_string() } else { format!("standard output: {error}") });
         }
         Self::InputOutput
     }

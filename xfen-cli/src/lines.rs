@@ -2,13 +2,14 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout};
+use std::path::Path;
 
 use clap::CommandFactory as _;
 use clap::error::ErrorKind;
 use xfen_core::MAX_LEN;
 
 use crate::args::Arguments;
-use crate::exit::say;
+use crate::exit::{at, say};
 use crate::output::Output;
 
 /// One position as it was given.
@@ -91,9 +92,9 @@ pub(crate) fn for_each_of(
     done.and(sent)
 }
 
-/// The position of the command line: one argument, or bare fields with a space between them.
+/// The position of the command line: one argument, or bare fields with a space between them. None, or `-`, is standard input.
 pub(crate) fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
-    if fen.is_empty() {
+    if fen.is_empty() || fen == ["-"] {
         return None;
     }
     let fields: Vec<&[u8]> = fen.iter().map(|field| field.as_encoded_bytes()).collect();
@@ -141,7 +142,7 @@ fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut O
         let available = match input.fill_buf() {
             Ok(available) => available,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
+            Err(error) => return Err(at(Path::new("-"))(error)),
         };
         let end = available.iter().position(|byte| *byte == b'\n').map(|end| end + 1);
         let part = &available[..end.unwrap_or(available.len())];

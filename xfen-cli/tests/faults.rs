@@ -3,7 +3,7 @@
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -155,7 +155,7 @@ fn on_a_full_disk_whole_lines_stand() {
                 format!("trap '' XFSZ; ulimit -f 100; '{XFEN}' convert --jobs {jobs} < '{}' >> out", input.display());
             let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
             assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
-            assert!(stderr(&output).starts_with("xfen: File too large"), "{}", stderr(&output));
+            assert!(stderr(&output).starts_with("xfen: standard output: File too large"), "{}", stderr(&output));
             let written = fs::read_to_string(&out).unwrap();
             assert!(written.len() > 30_000 && written.ends_with('\n'), "{} bytes, {jobs} threads", written.len());
             let lines = written.strip_prefix(before).unwrap();
@@ -169,7 +169,21 @@ fn input_that_cannot_be_read_is_no_end_of_it() {
     for command in ["check", "convert"] {
         let output = Command::new(XFEN).arg(command).stdin(File::open("/").unwrap()).output().unwrap();
         assert_eq!(output.status.code(), Some(3), "{command}");
-        assert!(stderr(&output).starts_with("xfen: Is a directory"), "{}", stderr(&output));
+        assert!(stderr(&output).starts_with("xfen: -: Is a directory"), "{}", stderr(&output));
         assert!(output.stdout.is_empty());
+    }
+}
+
+/// As for all programs that read files, `-` is standard input.
+#[test]
+fn a_hyphen_is_standard_input() {
+    for arguments in [&["check", "-q", "-"][..], &["convert", "-"], &["pgn", "select", "-"]] {
+        let input = if arguments[0] == "pgn" { "1. e4 *\n" } else { "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n" };
+        let mut child =
+            Command::new(XFEN).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let expected = if arguments[0] == "check" { "canonical\n" } else { input };
+        assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stdout).as_ref()), (Some(0), expected));
     }
 }

@@ -103,6 +103,10 @@ impl Report {
     /// # Errors
     /// [`BadResults`] if a line cannot be read, the footer is missing, or its counts are not those of the lines.
     pub fn from_jsonl(text: &str) -> Result<Self, BadResults> {
+        if text.starts_with('\u{FEFF}') {
+            let message = "a byte-order mark stands before the results; save them as UTF-8 without it".to_owned();
+            return Err(BadResults::Line { line: 1, message });
+        }
         let lines: Vec<&str> = text.lines().collect();
         let [header, results @ .., footer] = lines.as_slice() else { return Err(BadResults::Incomplete) };
         let header: Header = parse(header, 1)?;

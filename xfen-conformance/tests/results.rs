@@ -53,6 +53,8 @@ fn cut_results_are_refused() {
     let worse = text.replace("\"outcome\":\"strict\"", "\"outcome\":\"strickt\"");
     let error = Report::from_jsonl(&worse).expect_err("no such outcome");
     assert!(error.to_string().starts_with("line 6: `strickt` is no outcome: write one of crash, hang, "), "{error}");
+    let error = Report::from_jsonl(&format!("\u{FEFF}{text}")).expect_err("a byte-order mark");
+    assert_eq!(error.to_string(), "line 1: a byte-order mark stands before the results; save them as UTF-8 without it");
     let newer = text.replacen("\"results\":1", "\"results\":2", 1);
     let error = Report::from_jsonl(&newer).expect_err("another format");
     assert_eq!(error.to_string(), "line 1: `results: 2`: this program reads format 1");

@@ -1,9 +1,11 @@
 //! Standard input in blocks of whole lines.
 
 use std::io::{self, Read};
+use std::path::Path;
 
 use memchr::{memchr_iter, memrchr};
 
+use crate::exit::at;
 use crate::in_order::Task;
 use crate::lines::LONGEST;
 
@@ -107,7 +109,7 @@ impl<R: Read> Iterator for Blocks<R> {
                     self.is_done = true;
                     // A line that could not be read to its end is none.
                     self.rest.clear();
-                    return Some(Block { failure: Some(error), ..Block::default() });
+                    return Some(Block { failure: Some(at(Path::new("-"))(error)), ..Block::default() });
                 }
             }
         }
@@ -182,7 +184,7 @@ mod tests {
     fn a_failure_comes_behind_the_lines_before_it() {
         let mut blocks = Blocks::new(Pieces(b"a\nb", 100, true));
         assert_eq!(blocks.next().unwrap().bytes, b"a\n");
-        assert_eq!(blocks.next().unwrap().failure.unwrap().to_string(), "broken");
+        assert_eq!(blocks.next().unwrap().failure.unwrap().to_string(), "-: broken");
         assert!(blocks.next().is_none());
     }
 }
