@@ -1,5 +1,7 @@
 //! Reading files of games.
 
+use xfen_core::Position;
+
 use crate::told::Told;
 
 /// The tokens of any file are the file, however it is fed and in parts; faults lie in it, and with the edits made that they propose none
@@ -36,7 +38,9 @@ pub(crate) fn check_file(bytes: &[u8], told: &Told) {
     let again = Told::of([edited.as_slice()]);
     let proposed = |fault: &&xfen_core::pgn::Fault| fault.replacement.is_some();
     assert_eq!(again.faults().find(proposed), None, "{}", String::from_utf8_lossy(&edited));
-    let ends = |told: &Told| told.games.iter().map(|game| game.last.clone()).collect::<Vec<_>>();
+    // As texts, for a double push that no pawn can answer is an edit, and remembered only without it.
+    let end = |last: &Position| last.to_string();
+    let ends = |told: &Told| told.games.iter().map(|game| game.last.as_ref().map(end)).collect::<Vec<_>>();
     assert_eq!(ends(&again), ends(told), "{}", String::from_utf8_lossy(&edited));
 }
 
