@@ -9,7 +9,7 @@ use crate::positions::{AnyPosition, any_move};
 /// A file of games.
 pub(crate) struct AnyFile(pub(crate) Vec<u8>);
 
-const TAGS: [&str; 18] = [
+const TAGS: [&str; 22] = [
     "[Event \"x\"]",
     "[White \"J\u{F6}rg \\\"K\\\"\"]",
     "[SetUp \"1\"]",
@@ -28,6 +28,10 @@ const TAGS: [&str; 18] = [
     "[Variant \"Crazyhouse\"]",
     "[Variant \"\"]",
     "[Result \"1-0\"]",
+    "[Event \"a\" [FEN \"4k3\"]",
+    "[\"4k3\"]",
+    "[SetUp \"yes\"]",
+    "[Variant \"From Position\"]",
 ];
 
 const TEXT: [&str; 26] = [

@@ -92,8 +92,61 @@ fn a_file_without_games() {
     assert_eq!((output.status.code(), said.as_str()), (Some(0), "xfen: 0 games: 0 errors, 0 deviations, 0 remarks\n"));
     let output = xfen(&["pgn", "check"], b"just text\n");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(xfen(&["pgn", "fix"], b"just text\n").stdout, b"just text\n");
-    assert_eq!(xfen(&["pgn", "select"], b"just text\n").stdout, b"");
+    let no_game = "xfen: -:1:1: error[pgn.syntax]: there is no game here; a game starts with a tag pair, a move number or a \
+                   move\n";
+    for (command, file, copied) in [
+        ("fens", "just text\n", ""),
+        ("fix", "just text\n", "just text\n"),
+        ("select", "just text\n", ""),
+        ("select", "% escape\n", ""),
+        ("fens", "{comment} *\n", ""),
+    ] {
+        let output = xfen(&["pgn", command], file.as_bytes());
+        assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(1), copied), "{command} of {file}");
+        assert!(stderr(&output).starts_with(no_game), "{command} of {file}: {}", stderr(&output));
+    }
+    // A file without text lacks nothing, and one with games before or behind it neither.
+    for command in ["check", "fens", "fix", "select", "stats"] {
+        for file in ["", " \r\n\t\n"] {
+            let output = xfen(&["pgn", command], file.as_bytes());
+            assert_eq!(output.status.code(), Some(0), "{command} of {file:?}");
+            assert!(!stderr(&output).contains("no game here"), "{command} of {file:?}");
+        }
+    }
+    assert_eq!(xfen(&["pgn", "select"], b"just text\n1. e4 *\n").status.code(), Some(0));
+}
+
+/// Games that have lost what says where they start: no position is written, and it is told which part is meant.
+#[test]
+fn what_may_have_been_a_start_is_not_overlooked() {
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    for (file, place) in [
+        (format!("[Event \"a\" [FEN \"{fen}\"]\n\n1. e4 *"), "-:1:13: game 1: "),
+        (format!("[X \"] [FEN \"{fen}\"]\n\n1. e4 *"), "-:1:8: game 1: "),
+        (format!("[X \"y\" FEN \"{fen}\"]\n\n1. e4 *"), "-:1:8: game 1: "),
+        ("[Event \"a\" [Variant \"Chess960\"]\n\n1. e4 *".to_owned(), "-:1:13: game 1: "),
+        (format!("[\"{fen}\"]\n\n1. e4 *"), "-:1:1: game 1: "),
+        (format!("[Event \"x\"]\n[F\u{80}N \"{fen}\"]\n\n1. e4 *"), "-:2:1: game 1: "),
+        (format!("[X FEN \"{fen}\"]\n\n1. e4 *"), "-:1:1: game 1: "),
+        (format!("[Event \"x\"]\n(FEN \"{fen}\")\n\n1. e4 *"), "-:2:2: game 1: "),
+        ("2. Nf3 *".to_owned(), "-:1:1: game 1: "),
+        ("1. e4 e5\n\n1. d4 d5 *".to_owned(), "-:3:1: game 1: "),
+        ("[SetUp \"2\"]\n\n1. e4 *".to_owned(), "-:1:1: game 1: "),
+        ("[Event \"x\"]\n[Variant \"From Position\"]\n\n1. e4 *".to_owned(), "-:2:1: game 1: "),
+    ] {
+        let output = xfen(&["pgn", "fens", "--last"], file.as_bytes());
+        assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(1), ""), "{file}");
+        let said = stderr(&output);
+        assert!(said.starts_with(&format!("xfen: {place}1 position not written: ")), "{file}: {said}");
+        assert_eq!(xfen(&["pgn", "fix"], file.as_bytes()).stdout, file.as_bytes(), "{file}");
+        assert_eq!(xfen(&["pgn", "check", "-q"], file.as_bytes()).status.code(), Some(1), "{file}");
+    }
+    let output = xfen(&["pgn", "fens", "--last"], b"1. e4 e5 * 2. Nf3 *");
+    assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(1), 1));
+    // A tag of another name with a FEN is told, and no more.
+    let output = xfen(&["pgn", "check", "-q"], format!("[StartFEN \"{fen}\"]\n\n*\n").as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).contains("-:1:1: game 1: remark[pgn.tag-case]: the value of this tag is a FEN"));
 }
 
 #[test]
@@ -203,11 +256,27 @@ fn a_full_disk_is_named() {
     for command in ["check", "select", "fix", "fens", "stats", "check --format json", "fens --every"] {
         let output = folder.run(&format!("$X pgn {command} games.pgn > /dev/full"));
         assert_eq!(output.status.code(), Some(3), "{command}");
-        assert!(stderr(&output).contains("No space left on device"), "{command}: {}", stderr(&output));
+        let said = stderr(&output);
+        assert!(said.contains("xfen: standard output: No space left on device"), "{command}: {said}");
     }
+    let output = folder.run("$X check - <<< '8/8/8/8/8/8/8/8 w - - 0 1' > /dev/full");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(stderr(&output), "xfen: standard output: No space left on device (os error 28)\n");
     let output = folder.run("$X pgn fix --log /dev/full - <<< $'[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n'");
     assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(3), ""));
     assert!(stderr(&output).contains("/dev/full: No space left on device"), "{}", stderr(&output));
+}
+
+/// What the system does with an output that is closed before the program begins: it is as if nobody listened.
+#[test]
+fn a_closed_output_is_no_panic() {
+    let folder = Folder::new("closed");
+    folder.file("games.pgn", "1. e4 {\n");
+    for (command, code) in [("check", 1), ("select", 0), ("fix", 0), ("fens", 0), ("stats", 0)] {
+        let output = folder.run(&format!("$X pgn {command} games.pgn >&-"));
+        assert_eq!(output.status.code(), Some(code), "{command}: {}", stderr(&output));
+        assert!(!stderr(&output).contains("panicked"), "{command}: {}", stderr(&output));
+    }
 }
 
 /// The log stops before the games do: no game is written whose repairs are not told.

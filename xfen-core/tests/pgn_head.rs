@@ -76,9 +76,11 @@ fn kinds_in_the_order_of_the_rule() {
     kind("From Position", TRADITIONAL, Kind::Position);
     kind("gothic", ENDING, Kind::Position);
     // No FEN.
-    for variant in ["", "Standard", "chess", "Normal", "From Position"] {
+    for variant in ["", "Standard", "chess", "Normal"] {
         kind(variant, "", Kind::Traditional);
     }
+    // It has one, and does not store it.
+    kind("From Position", "", Kind::Position);
 }
 
 #[test]
@@ -105,7 +107,6 @@ fn a_stored_start_is_where_the_game_starts() {
     assert_eq!(told.told(), [""; 0]);
     assert_eq!(told.start().as_deref(), Ok(TRADITIONAL));
     assert_eq!(told.head().start.as_ref().unwrap().source, StartSource::Traditional);
-    assert_eq!(tags(&["Variant From Position"]).start().as_deref(), Ok(TRADITIONAL));
 }
 
 /// TCEC files: FEN before Variant.
@@ -166,20 +167,6 @@ fn a_set_up_that_denies_the_fen() {
         assert_eq!(told.start().as_deref(), Ok(ENDING));
         assert!(told.with_edits(&text).starts_with("[SetUp \"1\"]\n[FEN"));
     }
-}
-
-#[test]
-fn a_promised_fen_that_is_not_there() {
-    let told = tags(&["SetUp 1", "Event x"]);
-    assert_eq!(
-        told.told(),
-        [
-            "1:1 error pgn.setup-pair: `[SetUp \"1\"]` says that the game starts from a FEN, and there is none; add it, or \
-          leave SetUp out"
-        ]
-    );
-    assert_eq!((told.kind(), told.start()), (Kind::Traditional, Err(NoStart::NotStored)));
-    assert_eq!(tags(&["SetUp 0"]).told(), [""; 0]);
 }
 
 /// mliebelt/pgn-viewer#137

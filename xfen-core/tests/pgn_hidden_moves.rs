@@ -30,6 +30,8 @@ fn what_may_hide_moves_stops_the_replay() {
         ("1. e4 \0\0 2. Nf3 *".into(), "control characters stand here, the first is 0x00", 1),
         ("1. e4 \x01\x02e5 *".into(), "control characters stand here, the first is 0x01", 1),
         ("1. e4 e5 2. \0f3 *".into(), "control characters stand here", 1),
+        // Found by fuzzing: with the number that is proposed for the period, a word stood behind it.
+        ("1. e4 \x17. e5 *".into(), "control characters stand here", 1),
         ("1. e4 e5\0\0".into(), "control characters stand here", 0),
         ("1. e4 {x\n[Site \"b\"]\n1. d4 d5 {y} 1... e5 2. Nf3 *".into(), "this `{` stands in a comment", 2),
         ("1. e4 {x { y\n[Site \"b\"]\n} 1... e5 *".into(), "this `{` stands in a comment", 1),
@@ -68,6 +70,54 @@ fn what_may_hide_the_first_move_stops_the_replay() {
     let told = game("[Event \"x\"]]\n[White nobody]\n\n1. e4 *");
     assert_eq!(told.line.len(), 1);
     assert!(told.last.is_some());
+}
+
+/// Before the first move there is nothing that a variation varies.
+#[test]
+fn words_in_parentheses_before_the_first_move_may_be_a_tag() {
+    for text in ["[A \"b\"]\n(FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\")\n\n1. e4 e5 *", "1. (FEN 4k3) e4 e5 *"] {
+        let told = game(text);
+        assert_eq!((told.line.len(), told.last, told.unplayed), (0, None, 2), "{text}");
+        let stops: Vec<_> = told.faults.iter().filter_map(|fault| Some((fault.ply?, fault.rule().id()))).collect();
+        assert_eq!(stops, [(1, "moves.san")], "{text}");
+    }
+    for text in ["1. (d4 O-O) e4 e5 *", "1. (0-0 --) e4 e5 *", "1. e4 (FEN) e5 *"] {
+        assert_eq!(game(text).line.len(), 2, "{text}");
+    }
+}
+
+/// The games of which one has lost its result.
+#[test]
+fn the_main_line_ends_where_the_moves_begin_again() {
+    let again = "error pgn.replayed: the moves begin again here; another game may have begun, and its moves are not replayed; \
+                 write the result of the game before it, or the number of this move";
+    let told = game("1. e4 e5\n\n1. d4 d5 *");
+    assert_eq!(
+        told.told(),
+        [&format!("3:1 {again}"), "3:4 remark pgn.replayed: from here 2 moves of the main line were not replayed"]
+    );
+    assert_eq!((told.line.len(), told.last, told.unplayed), (2, None, 2));
+    assert_eq!((told.faults[0].ply, told.faults[0].len, &told.faults[0].replacement), (Some(3), 2, &None));
+    for (text, moves) in [
+        ("1. e4 e5 2. Nf3 1 d4 *", 3),
+        ("e4 e5 1. d4 *", 2),
+        ("1. e4 1. e5 1. d4 *", 2),
+        ("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 14\"]\n\n1. Kd1 Kd8 2. Ke1 Ke8 1. Kd1 *", 4),
+    ] {
+        let told = game(text);
+        assert_eq!((told.line.len(), &told.last), (moves, &None), "{text}: {:?}", told.told());
+        assert!(told.told().iter().any(|told| told.ends_with(again)), "{text}");
+    }
+    for text in [
+        "1. e4 1. e5 2. Nf3 Nc6 *",
+        "1. e4 1... e5 3. Nf3 Nc6 *",
+        "1. e4 e5 (1... c5 1. d4) 2. Nf3 1... Nc6 *",
+        "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 14\"]\n\n1. Kd1 Kd8 2. Ke1 Ke8 *",
+        "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 14\"]\n\nKd8 1. Kd1 Ke8 2. Ke1 *",
+    ] {
+        let told = game(text);
+        assert_eq!((told.line.len(), told.last.is_some()), (4, true), "{text}: {:?}", told.told());
+    }
 }
 
 #[test]

@@ -132,11 +132,27 @@ fn a_move_number_without_a_move() {
     assert_eq!((number.len, number.replacement.as_deref()), (2, Some(&b""[..])));
     // With it the game begins, which would be none without it.
     let told = game("7. *");
-    assert_eq!((told.told(), told.faults[0].replacement.as_ref()), (vec![unused("1:1")], None));
+    assert_eq!((&told.told()[1], told.faults[1].replacement.as_ref()), (&unused("1:1"), None));
     assert_eq!(games("[A \"b\"]\n7. [A \"b\"]\n*")[0].faults[0].replacement, None);
     // Also where moves are not played, but not of another game.
     assert_eq!(from("x", "1. e4 2. 3. Nf3 *").told().iter().filter(|told| **told == unused("4:7")).count(), 1);
     assert_eq!(game("[Variant \"Atomic\"]\n\n1. 2. e4 *").faults.len(), 2);
+}
+
+/// Found by fuzzing: with the mark gone, CR and LF ended one line, and a tag pair went on that had no end.
+#[test]
+fn what_parts_cr_from_lf_is_not_repaired() {
+    let edits = |text: &str| -> Vec<_> {
+        let told = games(text).remove(0);
+        told.faults.iter().filter_map(|fault| Some((fault.place.offset, fault.replacement.clone()?))).collect()
+    };
+    assert_eq!(edits("[A \"b\r\u{FEFF}\n\"]\n*"), []);
+    assert_eq!(edits("[A \"b\"]\r\u{FEFF}\u{FEFF}\n*"), [(11, Vec::new())]);
+    assert_eq!(edits("[A \"b\"]\r\n\u{FEFF}\r\n*"), [(9, Vec::new())]);
+    assert_eq!(edits("[A \"b\r7.\n1. e4 *"), []);
+    assert_eq!(edits("[A \"b\"]\n7. .\r\n1. e4 *"), []);
+    assert_eq!(edits("[A \"b\"]\n7. \n1. e4 *"), [(8, Vec::new())]);
+    assert_eq!(edits("[A \"b\"] 7.\n1. e4 *"), [(8, Vec::new())]);
 }
 
 /// Found by fuzzing: with the number left out, another part of a lost move was told to be left out, or the main line went on.

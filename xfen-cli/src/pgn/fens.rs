@@ -19,7 +19,8 @@ use crate::progress::ReadProgress;
 pub(crate) const EXAMPLES: &str = "\
 One position is written on each line, of each game in the order of the files: without an option the
 start position. The moves are those of the main line. A game that has no such position, or one that
-the notation cannot express, is named on standard error with the reason.
+the notation cannot express, is named on standard error with the reason, and so is a file that has
+text and no game.
 
 Examples:
   xfen pgn fens games.pgn
@@ -27,7 +28,7 @@ Examples:
   xfen pgn fens --ply 4 < games.pgn
   xfen pgn fens --every games.pgn | sort -u
 
-Exit codes: 0 all written, 1 a position is missing, 2 usage, 3 input or output failed.";
+Exit codes: 0 all written, 1 a position or a game is missing, 2 usage, 3 input or output failed.";
 
 #[derive(Args)]
 pub(crate) struct FensArguments {
@@ -61,7 +62,7 @@ pub(crate) fn run(arguments: &FensArguments) -> io::Result<Exit> {
     let mut fens = Fens::new(io::stdout(), which, arguments.to, progress.clone());
     let exit = arguments.files.read(&mut fens, &progress)?;
     progress.finish();
-    Ok(exit.or(if fens.missing > 0 { Exit::Refused } else { Exit::Done }))
+    Ok(exit.or(if fens.missing > 0 || fens.has_file_without_game { Exit::Refused } else { Exit::Done }))
 }
 
 /// Which positions of a game.
@@ -82,6 +83,8 @@ pub(crate) struct Fens<W: Write> {
     game: Game,
     /// How many positions were not written.
     missing: u64,
+    /// A file has text, and no game.
+    has_file_without_game: bool,
 }
 
 /// The game that is read.
@@ -114,7 +117,7 @@ impl Game {
     /// The fault of its tag pairs that says why its start is not known.
     fn hides_start(&mut self, head: &Head, no_start: NoStart) -> Option<Fault> {
         // A SetUp that cannot be read hides nothing where one of the others says more.
-        let damaged = head.damaged.iter().min_by_key(|tag| tag.name == "SetUp");
+        let damaged = head.damaged.iter().min_by_key(|tag| tag.name == Some("SetUp"));
         let hides = |fault: &Fault| match no_start {
             NoStart::OtherGame => matches!(fault.kind, FaultKind::UnknownVariant { .. }),
             NoStart::NotStored => matches!(fault.kind, FaultKind::FenMissing | FaultKind::StartNotStored),
@@ -124,6 +127,7 @@ impl Game {
                 _ => false,
             },
             NoStart::HeadTooLong => fault.kind == FaultKind::HeadTooLong,
+            NoStart::BeginningLost => fault.kind == FaultKind::BeginningLost,
             NoStart::Damaged => is_of_tag(&fault.kind) && damaged.is_some_and(|tag| tag.place == fault.place),
         };
         std::mem::take(&mut self.suspects).into_iter().find(hides)
@@ -133,7 +137,7 @@ impl Game {
 impl<W: Write> Fens<W> {
     pub(crate) fn new(out: W, which: Which, notation: Notation, progress: ReadProgress) -> Self {
         let (file, out) = (String::new(), Lines::new(out));
-        Self { file, which, notation, out, progress, game: Game::default(), missing: 0 }
+        Self { file, which, notation, out, progress, game: Game::default(), missing: 0, has_file_without_game: false }
     }
 
     fn write(&mut self, setup: &Setup, place: Option<Place>) {
@@ -152,7 +156,14 @@ impl<W: Write> Fens<W> {
 
 /// Whether a tag cannot be read.
 const fn is_of_tag(kind: &FaultKind) -> bool {
-    matches!(kind, FaultKind::UnterminatedTag | FaultKind::TagTooLong | FaultKind::NotATag | FaultKind::NearName { .. })
+    matches!(
+        kind,
+        FaultKind::UnterminatedTag
+            | FaultKind::TagTooLong
+            | FaultKind::NotATag
+            | FaultKind::NearName { .. }
+            | FaultKind::SwallowedTag { .. }
+    )
 }
 
 /// Whether the moves behind a fault cannot be played, or may be others.
@@ -186,6 +197,9 @@ impl<W: Write> Task for Fens<W> {
         if !self.game.is_behind_head {
             if fault.place.game > 0 {
                 self.game.suspects.push(fault);
+            } else if fault.kind == FaultKind::NoGame {
+                self.has_file_without_game = true;
+                self.progress.say(report::line(&self.file, &fault));
             }
         } else if stops(&fault) && self.game.reason.is_none() {
             self.game.reason = Some(reason(&fault));

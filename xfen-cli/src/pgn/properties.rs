@@ -23,7 +23,7 @@ use crate::form::Notation;
 use crate::progress::ReadProgress;
 
 /// Tag pairs that matter, right and wrong.
-const TAGS: [&[u8]; 38] = [
+const TAGS: [&[u8]; 41] = [
     b"[Event \"x\"]",
     b"[White \"J\xF6rg \"K\"]",
     b"[SetUp \"1\"]",
@@ -62,6 +62,9 @@ const TAGS: [&[u8]; 38] = [
     b"[SetUp_ \"1\"]",
     b"[F EN \"x\"]",
     b"[\"Variant\" \"Chess960\"]",
+    b"[Event \"a\" [FEN \"4k3\"]",
+    b"[\"4k3\"]",
+    b"[SetUp \"true\"]",
 ];
 
 /// What stands among moves and elsewhere.

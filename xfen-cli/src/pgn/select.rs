@@ -6,12 +6,13 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
-use xfen_core::pgn::{FenTag, Head, Kind, Moves, Place, Variant};
+use xfen_core::pgn::{Fault, FaultKind, FenTag, Head, Kind, Moves, Place, Variant};
 
 use super::games::{Games, joined};
 use super::input::{Failure, Files, Task};
 use super::progress;
 use super::record::{Ended, Positions, Wants};
+use super::report;
 use crate::destination::{Destination, stdout};
 use crate::exit::Exit;
 use crate::progress::ReadProgress;
@@ -22,13 +23,14 @@ pub(crate) const EXAMPLES: &str = "\
 A game is selected if each option that is given fits it; of one that is given several times, any
 value. Games are copied byte for byte, with all that follows them up to the next game. What stands
 before the first game of a file goes with that game, so that selecting all kinds one after the other
-gives every byte of the file once. Between the games of two files stands an empty line.
+gives every byte of the file once. Between the games of two files stands an empty line. Of a file that
+has no game nothing is copied, and it is named if it has text.
 
 `--variant` compares what values mean: Fischerandom fits Chess960. A game that names no Variant fits
 none. `--number` is the number of the start array, if both colours have the same: `518` or `frc:518`
 in the numbering of Chess960, `crc:27621` in that of Capablanca Random Chess. A traditional game has
 518. `--fen-tag absent` selects the traditional games, as X-FEN has it; an empty FEN is absent. A game
-whose tags are too long to be read fits neither.
+of which nobody knows whether it has one, as its tags are too long or damaged, fits neither.
 
 Examples:
   xfen pgn select --kind chess960 games.pgn > chess960.pgn
@@ -36,7 +38,7 @@ Examples:
   xfen pgn select --variant gothic --variant janus games.pgn
   xfen pgn select --fen-tag absent --invert < games.pgn
 
-Exit codes: 0 done, 2 usage, 3 input or output failed.";
+Exit codes: 0 done, 1 a file has text and no game, 2 usage, 3 input or output failed.";
 
 #[derive(Args)]
 #[command(group(ArgGroup::new("criteria").multiple(true)))]
@@ -130,7 +132,7 @@ pub(crate) fn run(arguments: &SelectArguments) -> io::Result<Exit> {
     let mut select = Select::new(stdout()?, &arguments.criteria, arguments.invert, progress.clone());
     let exit = arguments.files.read(&mut select, &progress)?;
     progress.finish();
-    Ok(exit)
+    Ok(exit.or(if select.has_file_without_game { Exit::Refused } else { Exit::Done }))
 }
 
 impl Criteria {
@@ -172,6 +174,8 @@ pub(crate) struct Select<'c, D> {
     inverts: bool,
     games: Games<D>,
     state: State,
+    /// A file has text, and no game.
+    has_file_without_game: bool,
 }
 
 /// What becomes of the bytes that come.
@@ -196,7 +200,8 @@ impl State {
 
 impl<'c, D: Destination> Select<'c, D> {
     pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool, progress: ReadProgress) -> Self {
-        Self { file: String::new(), progress, criteria, inverts, games: Games::new(out), state: State::START }
+        let (file, games, state) = (String::new(), Games::new(out), State::START);
+        Self { file, progress, criteria, inverts, games, state, has_file_without_game: false }
     }
 }
 
@@ -217,6 +222,13 @@ impl<D: Destination> Task for Select<'_, D> {
             }
             State::Copied => self.games.push(text),
             State::Dropped | State::Refused => {}
+        }
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        if fault.kind == FaultKind::NoGame {
+            self.has_file_without_game = true;
+            self.progress.say(report::line(&self.file, &fault));
         }
     }
 

@@ -98,6 +98,12 @@ pub enum FaultKind {
         /// The name that is perhaps meant.
         name: &'static str,
     },
+    /// `pgn.syntax`: a value with a quote that has no backslash, and one of [`START_TAGS`](super::START_TAGS) as a word: perhaps
+    /// a tag of its own, and the value before it has lost its end.
+    SwallowedTag {
+        /// The name that is perhaps meant.
+        name: &'static str,
+    },
     /// `pgn.syntax`: a quote in a value without a backslash.
     BareQuote,
     /// `pgn.syntax`: a backslash in a value before something other than a quote or a backslash.
@@ -109,7 +115,7 @@ pub enum FaultKind {
         /// The first of them.
         first: u8,
         /// Whether a move may have stood there, which has at least two characters: they are several, and in no comment, value
-        /// or text, or there is one, and a word directly behind it.
+        /// or text, or there is one, and a word or period directly behind it.
         may_hide_move: bool,
     },
     /// `pgn.syntax`: a word of more than [`MAX_WORD`](super::MAX_WORD) bytes.
@@ -151,6 +157,8 @@ pub enum FaultKind {
         /// The name as it should be.
         name: &'static str,
     },
+    /// `pgn.tag-case`: a FEN as the value of a tag of another name, in a game without the tag FEN.
+    FenElsewhere,
     /// `pgn.tag-case`: a tag without value, or with `?`: it counts as absent.
     EmptyTag {
         /// Its name.
@@ -160,7 +168,7 @@ pub enum FaultKind {
     SetUpMissing,
     /// `pgn.setup-pair`: a FEN, and a SetUp other than 1.
     SetUpDenies,
-    /// `pgn.setup-pair`: SetUp 1, and no FEN.
+    /// `pgn.setup-pair`: SetUp with a value other than 0, and no FEN.
     FenMissing,
     /// `pgn.variant`: a value that names no game that is known here.
     UnknownVariant {
@@ -176,7 +184,7 @@ pub enum FaultKind {
     NotInVariant(fairy::NotInVariant),
     /// `pgn.variant`: Variant names a game on eight files, and the FEN has ten.
     NotOnEightFiles,
-    /// `pgn.stored-start`: a game of Chess960 or a random array without FEN.
+    /// `pgn.stored-start`: a game of Chess960, of a random array, or from another position by its Variant, without FEN.
     StartNotStored,
     /// `pgn.kind`: a named game on ten files without FEN, whose array was taken.
     ArrayNotStored {
@@ -228,6 +236,10 @@ pub enum FaultKind {
     },
     /// `pgn.move-number`: a number that another one follows, or behind which no move comes.
     UnusedMoveNumber,
+    /// `pgn.replayed`: a game without tag pairs that does not begin with `1.`, so that its beginning may be lost.
+    BeginningLost,
+    /// `pgn.replayed`: White's move 1 where both sides have moved already. What follows may be another game.
+    MovesBeginAgain,
     /// `pgn.replayed`: moves of the main line that were not replayed.
     NotReplayed {
         /// How many.
@@ -249,6 +261,7 @@ impl FaultKind {
             | Self::TagTooLong
             | Self::NameWithMark
             | Self::NearName { .. }
+            | Self::SwallowedTag { .. }
             | Self::BareQuote
             | Self::BareBackslash
             | Self::LineEndInValue
@@ -264,7 +277,7 @@ impl FaultKind {
             | Self::HeadTooLong
             | Self::LateTag
             | Self::ResultDiffers { .. } => Rule::PgnSyntax,
-            Self::TagCase { .. } | Self::EmptyTag { .. } => Rule::PgnTagCase,
+            Self::TagCase { .. } | Self::FenElsewhere | Self::EmptyTag { .. } => Rule::PgnTagCase,
             Self::SetUpMissing | Self::SetUpDenies | Self::FenMissing => Rule::PgnSetupPair,
             Self::UnknownVariant { .. } | Self::Dialect { .. } | Self::NotInVariant(_) | Self::NotOnEightFiles => {
                 Rule::PgnVariant
@@ -279,7 +292,7 @@ impl FaultKind {
             Self::NullMove | Self::NotAMove { .. } => Rule::MovesSan,
             Self::MoveSpelling { rule, .. } => *rule,
             Self::MoveNumber { .. } | Self::UnusedMoveNumber => Rule::PgnMoveNumber,
-            Self::NotReplayed { .. } => Rule::PgnReplayed,
+            Self::BeginningLost | Self::MovesBeginAgain | Self::NotReplayed { .. } => Rule::PgnReplayed,
         }
     }
 
@@ -292,6 +305,7 @@ impl FaultKind {
             | Self::NotATag
             | Self::TagTooLong
             | Self::NearName { .. }
+            | Self::SwallowedTag { .. }
             | Self::ControlCharacters { .. }
             | Self::WordTooLong
             | Self::Unopened { .. }
@@ -309,7 +323,9 @@ impl FaultKind {
             | Self::NotPlayable(_)
             | Self::BadMove { .. }
             | Self::NullMove
-            | Self::NotAMove { .. } => Severity::Error,
+            | Self::NotAMove { .. }
+            | Self::BeginningLost
+            | Self::MovesBeginAgain => Severity::Error,
             Self::ByteOrderMark
             | Self::NameWithMark
             | Self::BareQuote
@@ -331,6 +347,7 @@ impl FaultKind {
             Self::TagInComment
             | Self::BraceInComment { .. }
             | Self::ResultDiffers { .. }
+            | Self::FenElsewhere
             | Self::UnknownVariant { .. }
             | Self::TraditionalFen
             | Self::NotReplayed { .. } => Severity::Remark,

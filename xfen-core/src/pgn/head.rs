@@ -10,9 +10,10 @@ use alloc::vec::Vec;
 use super::kind::StartText;
 use super::start::{Start, StartSource, play_from, read_fen};
 use super::tag::{DamagedTag, Tag, Tags};
-use super::tag_name::{comes_near_start_tag, start_tag};
+use super::tag_name::{comes_near_start_tag, start_tag, start_tag_by_letters};
+use super::variant::names_other_start;
 use super::{Fault, FaultKind, Kind, Outcome, Variant};
-use crate::NamedArray;
+use crate::{NamedArray, ReadOptions};
 
 /// The tag pairs of a game, and what they mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +23,7 @@ pub struct Head {
     pub game: u64,
     /// The tag pairs in the order of the file; those that cannot be read are missing.
     pub tags: Vec<Tag>,
-    /// The tags FEN, SetUp and Variant that cannot be read, in the order of the file.
+    /// The tags FEN, SetUp and Variant that cannot be read, and what may be one of them, in the order of the file.
     pub damaged: Vec<DamagedTag>,
     /// What the tag Variant says.
     pub variant: Option<Variant>,
@@ -43,7 +44,8 @@ pub enum FenTag {
     Absent,
     /// The tag pair cannot be read.
     Damaged,
-    /// It is not known whether there is one, since the tag pairs are too long to be read.
+    /// It is not known whether there is one, since the tag pairs are too long to be read, or lost, or what may be one has no
+    /// name that can be read.
     Unknown,
     /// It was not looked at, since the game is another one.
     Foreign,
@@ -58,7 +60,7 @@ pub enum FenTag {
 pub enum NoStart {
     /// It is another game.
     OtherGame,
-    /// It should be stored and is not: of Chess960 or a random array, or `SetUp "1"` without FEN.
+    /// It should be stored and is not: of Chess960, a random array or by its Variant another position, or SetUp without FEN.
     NotStored,
     /// The FEN cannot be read, or nobody can play from it.
     BadFen,
@@ -68,21 +70,26 @@ pub enum NoStart {
     Damaged,
     /// More than [`MAX_HEAD`](super::MAX_HEAD) bytes without an empty line stand before the moves: more tags may follow.
     HeadTooLong,
+    /// It has no tag pairs, and does not begin with `1.`.
+    BeginningLost,
 }
 
 impl Head {
     /// Interprets the tag pairs of a game; gives also what is wrong or unusual, in the order of the file.
     pub(super) fn new(game: u64, read: Tags) -> (Self, Vec<Fault>) {
         let (line_end, is_complete) = (read.line_end(), read.is_complete);
-        let Tags { tags, mut damaged, .. } = read;
+        let Tags { tags, mut damaged, lost_beginning, .. } = read;
         let mut faults = Vec::new();
+        faults.extend(lost_beginning.map(|(place, len)| Fault::new(FaultKind::BeginningLost, place, len)));
         tell_near_names(&tags, &mut damaged, &mut faults);
         let is_contradictory = tell_names(&tags, &mut faults);
         let fen_tag = find_filled("FEN", &tags, &mut faults);
         let variant_tag = find_filled("Variant", &tags, &mut faults);
         let variant = variant_tag.map(|tag| tell_variant(tag, &mut faults));
-        let is_damaged = |name: &str| damaged.iter().any(|tag| tag.name == name);
-        let is_open = !is_complete || is_damaged("FEN") || is_damaged("SetUp");
+        let is_damaged = |name: &str| damaged.iter().any(|tag| tag.name == Some(name));
+        // A tag that may be any of them.
+        let has_unknown = damaged.iter().any(|tag| tag.name.is_none());
+        let is_open = !is_complete || has_unknown || is_damaged("FEN") || is_damaged("SetUp");
         let is_promised = tell_pair(fen_tag, &tags, line_end, is_open, &mut faults);
 
         let fen = fen_tag.filter(|_| variant != Some(Variant::Other)).map(|tag| (tag, tag.value()));
@@ -97,10 +104,16 @@ impl Head {
             (Some((_, fen)), None) => (FenTag::Refused, StartText::Refused(fen)),
             (None, _) if fen_tag.is_some() => (FenTag::Foreign, StartText::Unknown),
             (None, _) if is_damaged("FEN") => (FenTag::Damaged, StartText::Unknown),
-            (None, _) if !is_complete => (FenTag::Unknown, StartText::Unknown),
+            (None, _) if !is_complete || has_unknown || lost_beginning.is_some() => {
+                (FenTag::Unknown, StartText::Unknown)
+            }
+            (None, _) if variant_tag.is_some_and(says_from_position) => (FenTag::Absent, StartText::Unknown),
             (None, _) => (FenTag::Absent, StartText::Absent),
         };
         let state = if is_damaged("FEN") { FenTag::Damaged } else { state };
+        if state == FenTag::Absent {
+            tell_fens_elsewhere(&tags, &mut faults);
+        }
         let kind = Kind::of(variant, &text);
         let played = match (&fen, read) {
             (Some((tag, _)), Some((setup, source))) => {
@@ -110,10 +123,13 @@ impl Head {
         };
         let start = if variant == Some(Variant::Other) {
             Err(NoStart::OtherGame)
-        } else if ["FEN", "Variant"].into_iter().any(is_damaged) || fen.is_none() && is_damaged("SetUp") {
+        } else if has_unknown || ["FEN", "Variant"].into_iter().any(is_damaged) || fen.is_none() && is_damaged("SetUp")
+        {
             Err(NoStart::Damaged)
         } else if !is_complete {
             Err(NoStart::HeadTooLong)
+        } else if lost_beginning.is_some() {
+            Err(NoStart::BeginningLost)
         } else if is_contradictory {
             Err(NoStart::Contradictory)
         } else if let Some((tag, _)) = fen {
@@ -122,13 +138,22 @@ impl Head {
             }
             played.ok_or(NoStart::BadFen)
         } else if is_promised {
-            if let Some(tag) = variant_tag.filter(|_| variant.is_some_and(|variant| variant.array().is_none())) {
+            if let Some(tag) = variant_tag
+                .filter(|tag| says_from_position(tag) || variant.is_some_and(|variant| variant.array().is_none()))
+            {
                 faults.push(Fault::new(FaultKind::StartNotStored, tag.place, tag.len as usize));
             }
             Err(NoStart::NotStored)
         } else {
             start_without_fen(variant_tag, find("SetUp", &tags), line_end, &mut faults)
         };
+        // A repair of a value would take a tag with it that may stand in there.
+        let holds = |fault: &Fault, tag: &DamagedTag| {
+            let from = fault.place.offset;
+            (from..from + fault.len).contains(&tag.place.offset)
+        };
+        let lossy = faults.iter_mut().filter(|fault| damaged.iter().any(|tag| holds(fault, tag)));
+        lossy.for_each(|fault| fault.replacement = None);
         faults.sort_by_key(|fault| fault.place.offset);
         (Self { game, variant, kind, fen: state, start, line_end, tags, damaged }, faults)
     }
@@ -172,10 +197,22 @@ fn tell_near_names(tags: &[Tag], damaged: &mut Vec<DamagedTag>, faults: &mut Vec
     for tag in tags {
         if let Some(name) = comes_near_start_tag(&tag.name) {
             faults.push(Fault::new(FaultKind::NearName { name }, tag.place, tag.len as usize));
-            damaged.push(DamagedTag { name, place: tag.place });
+            damaged.push(DamagedTag { name: Some(name), place: tag.place });
         }
     }
     damaged.sort_by_key(|tag| tag.place.offset);
+}
+
+/// Tells tags of other names whose value is a FEN. (`pgn.tag-case`)
+fn tell_fens_elsewhere(tags: &[Tag], faults: &mut Vec<Fault>) {
+    let others = tags.iter().filter(|tag| start_tag_by_letters(&tag.name).is_none());
+    let is_fen = |tag: &&Tag| {
+        let value = tag.value();
+        // Most values have no ranks, and need not be read.
+        value.iter().filter(|byte| **byte == b'/').count() >= 7 && crate::read(&value, ReadOptions::default()).is_ok()
+    };
+    let fens = others.filter(is_fen);
+    faults.extend(fens.map(|tag| Fault::new(FaultKind::FenElsewhere, tag.place, tag.len as usize)));
 }
 
 /// Tells names in the wrong case, and names that come twice; tells whether those of FEN or Variant contradict each other.
@@ -213,10 +250,12 @@ fn tell_variant(tag: &Tag, faults: &mut Vec<Fault>) -> Variant {
     variant
 }
 
-/// Tells where SetUp and FEN do not go together; tells whether a FEN was promised and is not there. (`pgn.setup-pair`)
+/// Tells where SetUp and FEN do not go together; tells whether a FEN was promised and is not there: any value of SetUp does
+/// that but 0. (`pgn.setup-pair`)
 fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_open: bool, faults: &mut Vec<Fault>) -> bool {
     let says_so = |tag: &Tag| tag.value().trim_ascii() == b"1";
-    let promise = tags.iter().find(|tag| is_named("SetUp", tag) && says_so(tag));
+    let promises = |tag: &Tag| !is_empty(tag) && tag.value().trim_ascii() != b"0";
+    let promise = tags.iter().find(|tag| is_named("SetUp", tag) && promises(tag));
     match (fen, find("SetUp", tags)) {
         _ if is_open => false,
         (Some(fen), None) => {
@@ -237,6 +276,11 @@ fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_open: bool, fau
     }
 }
 
+/// Whether a tag Variant says that the game starts elsewhere than from an array.
+fn says_from_position(tag: &Tag) -> bool {
+    names_other_start(&tag.value())
+}
+
 /// A FEN that is the array of traditional chess, of a game that does not say what it is. (`pgn.traditional`)
 fn tell_superfluous(start: &Start, kind: Kind, tag: &Tag, faults: &mut Vec<Fault>) {
     if kind == Kind::Position && start.position == NamedArray::Traditional.position() {
@@ -255,7 +299,7 @@ fn start_without_fen(
         return Ok(Start { position: NamedArray::Traditional.position(), source: StartSource::Traditional });
     };
     let variant = Variant::of_value(&tag.value());
-    let Some(array) = variant.array() else {
+    let Some(array) = variant.array().filter(|_| !says_from_position(tag)) else {
         faults.push(Fault::new(FaultKind::StartNotStored, tag.place, tag.len as usize));
         return Err(NoStart::NotStored);
     };

@@ -38,6 +38,11 @@ impl fmt::Display for FaultKind {
                 "this is not read as the tag {name}, and nobody knows whether it is meant; write `[{name} \"value\"]`, or \
                  another name"
             ),
+            Self::SwallowedTag { name } => write!(
+                f,
+                "this value has quotes in it and the word {name}, which may be a tag of its own; write `\"]` where the value \
+                 ends, and `[{name} \"value\"]` on a line of its own, or a backslash before each quote of the value"
+            ),
             Self::BareQuote => f.write_str("a quote within a value has a backslash before it"),
             Self::BareBackslash => f.write_str("a backslash in a value has a second one before it"),
             Self::LineEndInValue => f.write_str("a value stands on one line; a line end is in this one"),
@@ -87,6 +92,9 @@ impl fmt::Display for FaultKind {
             ),
             Self::ResultDiffers { tag } => write!(f, "the tag Result of this game says `{tag}`"),
             Self::TagCase { name } => write!(f, "this tag is written {name}"),
+            Self::FenElsewhere => {
+                f.write_str("the value of this tag is a FEN; if the game starts there, name the tag FEN")
+            }
             Self::EmptyTag { name } => {
                 write!(
                     f,
@@ -98,7 +106,7 @@ impl fmt::Display for FaultKind {
             }
             Self::SetUpDenies => f.write_str("a FEN goes with `[SetUp \"1\"]`; the FEN is used"),
             Self::FenMissing => f.write_str(
-                "`[SetUp \"1\"]` says that the game starts from a FEN, and there is none; add it, or leave SetUp out",
+                "SetUp says that the game starts from a FEN, and there is none; add it, or leave SetUp out",
             ),
             Self::UnknownVariant { value } => write!(
                 f,
@@ -151,6 +159,14 @@ impl fmt::Display for FaultKind {
             Self::UnusedMoveNumber => {
                 f.write_str("this move number has no move behind it; leave it out, or write the move")
             }
+            Self::BeginningLost => f.write_str(
+                "this game has no tag pairs and does not begin with `1.`, so that its beginning may be lost, and its moves are \
+                 not replayed; write `1.` before its first move, or `[SetUp \"1\"]` and the FEN from which it starts",
+            ),
+            Self::MovesBeginAgain => f.write_str(
+                "the moves begin again here; another game may have begun, and its moves are not replayed; write the result of \
+                 the game before it, or the number of this move",
+            ),
             Self::NotReplayed { moves: 1 } => f.write_str("from here one move of the main line was not replayed"),
             Self::NotReplayed { moves } => write!(f, "from here {moves} moves of the main line were not replayed"),
         }

@@ -68,6 +68,11 @@ impl Cursor {
         self.place.column == 1 + self.marks
     }
 
+    /// Directly behind a CR, with which a LF would end the same line.
+    pub(super) const fn is_behind_cr(&self) -> bool {
+        self.after_cr
+    }
+
     /// Behind nothing but blanks of its line.
     pub(super) const fn is_behind_blanks(&self) -> bool {
         self.only_blanks

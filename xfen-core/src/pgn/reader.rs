@@ -14,7 +14,8 @@ pub trait Visitor {
         let _ = token;
     }
 
-    /// A fault. Those of a game come before its end.
+    /// A fault. Those of a game come before its end, but not always in the order of the file: what a fault is can depend on
+    /// what stands behind it. To have them in that order, sort them by [`Fault::place`].
     fn fault(&mut self, fault: Fault) {
         let _ = fault;
     }
@@ -175,6 +176,10 @@ struct Game {
     hides_moves: bool,
     /// Something there may hide moves, unless the first one has its number.
     doubt: Option<Fault>,
+    /// The line of the result that was read last.
+    result_line: Option<u64>,
+    /// That of the game before.
+    line_of_result_before: Option<u64>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -214,7 +219,8 @@ impl Game {
     fn enter(&mut self, number: u64, visitor: &mut impl Visitor) {
         if number > self.number {
             self.finish(visitor);
-            *self = Self { number, stage: Stage::Head(Tags::default()), ..Self::default() };
+            let line_of_result_before = self.result_line;
+            *self = Self { number, stage: Stage::Head(Tags::default()), line_of_result_before, ..Self::default() };
         }
     }
 
@@ -222,6 +228,7 @@ impl Game {
     fn syntax(&mut self, mut fault: Fault, visitor: &mut impl Visitor) {
         match &mut self.stage {
             Stage::Moves { replay, .. } if self.outcome.is_none() => return replay.syntax(fault, visitor),
+            Stage::Head(tags) if matches!(fault.kind, FaultKind::SwallowedTag { .. }) => tags.see_swallowed(&fault),
             Stage::Head(_) if raises_doubt(&fault) && self.doubt.is_none() => {
                 self.doubt = Some(fault);
                 return;
@@ -241,6 +248,9 @@ impl Game {
 
     fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         if let Stage::Head(tags) = &mut self.stage {
+            if self.start.is_none() && is_behind_beginning(token, self.line_of_result_before) {
+                tags.lost_beginning = Some((token.place, token.bytes.len()));
+            }
             let start = self.start.get_or_insert(token.place);
             let room = MAX_HEAD.saturating_sub((token.place.offset - start.offset) as usize);
             if matches!(token.kind, TokenKind::Blank) {
@@ -297,6 +307,7 @@ impl Game {
             }
             TokenKind::Result(outcome) if token.depth == 0 => {
                 self.outcome = Some(outcome);
+                self.result_line = Some(token.place.line);
                 if let Stage::Moves { outcome_of_tag: Some(tag), .. } = self.stage
                     && tag != outcome
                 {
@@ -330,6 +341,16 @@ impl Game {
             Stage::Before | Stage::Head(_) => return,
         };
         visitor.end(&End { game: self.number, outcome: self.outcome, played, unplayed, position });
+    }
+}
+
+/// Whether a game without tag pairs, whose first token this is, may have lost its beginning: its number is not that of the first
+/// move, or it has none and follows the result of the game before on the same line.
+fn is_behind_beginning(token: &Token<'_>, line_of_result_before: Option<u64>) -> bool {
+    match token.kind {
+        TokenKind::MoveNumber { number, periods } => number != Some(1) || periods > 1,
+        TokenKind::Move => line_of_result_before == Some(token.place.line),
+        _ => false,
     }
 }
 

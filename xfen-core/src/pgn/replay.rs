@@ -1,8 +1,9 @@
 //! The moves of a game on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `pgn.replayed`, `moves.san`,
 //! `moves.legal`.)
 //!
-//! The main line is played from the start position up to the first move that cannot be played, or up to the first fault
-//! of the syntax that may hide moves; behind a comment that may hide some, it is if the number of the next move follows. What
+//! The main line is played from the start position up to the first move that cannot be played, up to the first fault
+//! of the syntax that may hide moves, or to where the moves begin again with 1; behind a comment that may hide some, it is if
+//! the number of the next move follows. What
 //! stands behind it, and in variations, is looked at for its spelling only; how
 //! many moves of the main line that concerns is told at the end of the game. Of another game nothing is looked at.
 
@@ -11,6 +12,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::place::is_line_end;
 use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
 use crate::moves::{is_spelled_like_a_move, spelled_castling};
 use crate::{Color, Move, Position, ReadMove, Rule};
@@ -50,6 +52,8 @@ struct Number {
     periods: usize,
     /// With it the game begins.
     begins_game: bool,
+    /// It has a line of its own.
+    is_line: bool,
 }
 
 /// A comment behind which the main line goes on only with the number of the next move.
@@ -138,9 +142,10 @@ impl Replay {
         let begins_game = core::mem::take(&mut self.begins_game);
         match token.kind {
             // A byte-order mark is told as a fault, and is nothing else.
-            TokenKind::Blank | TokenKind::ByteOrderMark => return,
+            TokenKind::ByteOrderMark => return,
+            TokenKind::Blank => return self.pass_blanks(token),
             TokenKind::Move if token.depth == 0 => return self.main_line(token, visitor),
-            TokenKind::Move => self.look_at(token, visitor),
+            TokenKind::Move => self.in_variation(token, visitor),
             TokenKind::MoveNumber { number, periods } if token.depth == 0 => {
                 self.see_number(token, number, periods, begins_game, visitor);
             }
@@ -151,6 +156,15 @@ impl Replay {
             }
         }
         self.is_behind_en_passant = false;
+    }
+
+    /// Blanks, which may end the line of a number.
+    fn pass_blanks(&mut self, token: &Token<'_>) {
+        if let Some(number) = &mut self.number {
+            let ends_at = number.len.map(|len| number.place.offset + len);
+            let ends_line = ends_at == Some(token.place.offset) && is_line_end(token.bytes[0]);
+            number.is_line |= ends_line && number.place.column == 1;
+        }
     }
 
     /// Tells at the end of the game of a number without a move, and how many moves were not played.
@@ -184,6 +198,14 @@ impl Replay {
         };
         let ply = self.played.saturating_add(1);
         if let Some(number) = number {
+            if let Some(kind) = self.breaks_off(&number) {
+                let fault = Fault::new(kind, number.place, 0);
+                visitor.fault(Fault { ply: Some(ply), len: number.len.unwrap_or_default(), ..fault });
+                self.position = None;
+                self.behind = Some((token.place, 1));
+                self.look_at(token, visitor);
+                return;
+            }
             check_number(&number, position, ply, visitor);
         }
         match play(token, position) {
@@ -208,21 +230,49 @@ impl Replay {
         }
     }
 
+    /// What is told of the number of a move that may not be the next one of this game: the game has no tag pairs and begins
+    /// with Black's move, or it is White's move 1 and both sides have moved.
+    fn breaks_off(&self, number: &Number) -> Option<FaultKind> {
+        if number.begins_game && number.periods > 1 {
+            Some(FaultKind::BeginningLost)
+        } else if self.played > 1 && number.number == Some(1) && number.periods < 2 {
+            Some(FaultKind::MovesBeginAgain)
+        } else {
+            None
+        }
+    }
+
+    /// A word of a variation. Before the first move there is nothing that it varies, and if it is no move, the parentheses may
+    /// be those of a tag.
+    fn in_variation(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        let Some(mut fault) = self.fault_of_spelling(token) else { return };
+        let is_lost = self.played == 0 && matches!(fault.kind, FaultKind::NotAMove { .. });
+        if is_lost && self.position.is_some() {
+            self.settle(true, visitor);
+            self.position = None;
+            fault.ply = Some(1);
+        }
+        visitor.fault(fault);
+    }
+
     /// A move that is not played: its spelling.
     fn look_at(&self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        self.fault_of_spelling(token).into_iter().for_each(|fault| visitor.fault(fault));
+    }
+
+    fn fault_of_spelling(&self, token: &Token<'_>) -> Option<Fault> {
         if !self.has_known_moves || EN_PASSANT.contains(&token.bytes) {
-            return;
+            return None;
         }
         let names_a_man = |text: &&str| self.has_compounds || !text.starts_with(['A', 'C']);
         let text =
             core::str::from_utf8(token.bytes).ok().filter(names_a_man).filter(|_| is_spelled_like_a_move(token.bytes));
         match text {
-            None if NULL_MOVES.contains(&token.bytes) => visitor.fault(about(token, FaultKind::NullMove)),
-            None => visitor.fault(about(token, FaultKind::NotAMove { text: token.bytes.into() })),
+            None if NULL_MOVES.contains(&token.bytes) => Some(about(token, FaultKind::NullMove)),
+            None => Some(about(token, FaultKind::NotAMove { text: token.bytes.into() })),
             Some(text) => {
-                if let Some(written) = spelled_castling(text).filter(|written| written != text) {
-                    visitor.fault(spelling(token, Rule::PgnCastlingSan, written));
-                }
+                let written = spelled_castling(text).filter(|written| written != text)?;
+                Some(spelling(token, Rule::PgnCastlingSan, written))
             }
         }
     }
@@ -253,7 +303,8 @@ impl Replay {
             }
             (seen, number) => {
                 let len = Some(token.bytes.len() as u64);
-                let before = seen.replace(Number { place: token.place, len, number, periods, begins_game });
+                let before =
+                    seen.replace(Number { place: token.place, len, number, periods, begins_game, is_line: false });
                 if let Some(before) = before {
                     // Without it the number would follow what is in doubt.
                     self.tell_unused(&before, !before.begins_game && !is_in_doubt, visitor);
@@ -269,7 +320,8 @@ impl Replay {
         }
         // Without digits, `$3...` would lose what parts the glyph from what follows. Where the main line is not played, it
         // may be the number of a move that is lost.
-        let is_certain = seen.number.is_some() && is_superfluous && self.position.is_some();
+        // Without its line, a CR before that and a LF behind it would end one.
+        let is_certain = seen.number.is_some() && is_superfluous && !seen.is_line && self.position.is_some();
         let replacement = seen.len.filter(|_| is_certain).map(|_| Vec::new());
         let fault = Fault::new(FaultKind::UnusedMoveNumber, seen.place, 0);
         visitor.fault(Fault { len: seen.len.unwrap_or_default(), replacement, ..fault });

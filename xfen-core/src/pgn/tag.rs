@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::place::{Cursor, is_line_end};
 use super::tag_name::start_tag_by_letters;
 use super::token::{unescape, units};
-use super::{Place, TagPair, Token, TokenKind};
+use super::{Fault, FaultKind, Place, TagPair, Token, TokenKind};
 use crate::Span;
 
 /// How many bytes of a game are waited for before its tag pairs are interpreted. If there is neither a move nor an empty
@@ -75,12 +75,12 @@ impl Tag {
     }
 }
 
-/// A tag that says where a game starts, and that cannot be read, or has its name only nearly.
+/// A tag that says where a game starts, and that cannot be read, or has its name only nearly; or what may be one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DamagedTag {
-    /// Which of [`START_TAGS`](super::START_TAGS) it is, or may be.
-    pub name: &'static str,
-    /// Where its bracket stands; a fault is told there.
+    /// Which of [`START_TAGS`](super::START_TAGS) it is, or may be; none if it may be any of them.
+    pub name: Option<&'static str>,
+    /// Where its bracket stands, or its name in the value of another tag; a fault is told there.
     pub place: Place,
 }
 
@@ -92,6 +92,8 @@ pub(super) struct Tags {
     pub(super) damaged: Vec<DamagedTag>,
     /// The line end behind the first.
     pub(super) line_end: Option<&'static str>,
+    /// Where the moves of a game without tag pairs begin, if it is not with `1.`, and their first word.
+    pub(super) lost_beginning: Option<(Place, usize)>,
     /// An empty line was passed, behind which a tag pair is of another game.
     pub(super) is_complete: bool,
     /// Behind the blanks that were read last.
@@ -106,8 +108,10 @@ impl Tags {
         match &token.kind {
             TokenKind::Tag(pair) => self.tags.push(Tag::new(pair, token)),
             TokenKind::BadTag { name: Some(name) } => {
-                let name = start_tag_by_letters(name);
-                self.damaged.extend(name.map(|name| DamagedTag { name, place: token.place }));
+                let known = start_tag_by_letters(name);
+                if known.is_some() || name.is_empty() {
+                    self.damaged.push(DamagedTag { name: known, place: token.place });
+                }
             }
             TokenKind::Blank if core::mem::take(&mut self.is_cut) => {
                 if token.continues && token.bytes.starts_with(b"\n") {
@@ -120,6 +124,13 @@ impl Tags {
                     && token.bytes.iter().position(|byte| *byte == b'\r') == Some(token.bytes.len() - 1);
             }
             _ => self.is_cut = false,
+        }
+    }
+
+    /// Takes the fault that is told of a tag that may stand in the value of another one.
+    pub(super) fn see_swallowed(&mut self, fault: &Fault) {
+        if let FaultKind::SwallowedTag { name } = fault.kind {
+            self.damaged.push(DamagedTag { name: Some(name), place: fault.place });
         }
     }
 

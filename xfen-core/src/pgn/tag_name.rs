@@ -24,6 +24,30 @@ pub(super) fn start_tag_by_letters(name: &str) -> Option<&'static str> {
     }
 }
 
+/// The first of [`START_TAGS`] that stands in a text as a word, in any case, and where.
+pub(super) fn find_start_tag(text: &[u8]) -> Option<(usize, &'static str)> {
+    let mut at = 0;
+    for word in text.split(|byte| !byte.is_ascii_alphanumeric()) {
+        if let Some(known) = START_TAGS.into_iter().find(|known| known.as_bytes().eq_ignore_ascii_case(word)) {
+            return Some((at, known));
+        }
+        at += word.len() + 1;
+    }
+    None
+}
+
+/// Which of [`START_TAGS`] a bracket may be meant for that begins no tag pair; an empty name if it may be any of them. None
+/// if it is clearly another tag: a name, behind which a blank or a quote stands, and nowhere one of those words.
+pub(super) fn lost_start_tag(bracket: &[u8]) -> Option<&'static str> {
+    if let Some((_, known)) = find_start_tag(bracket) {
+        return Some(known);
+    }
+    let text = bracket[1..].trim_ascii_start();
+    let len = text.iter().take_while(|byte| is_of_name(**byte)).count();
+    let is_named = is_name(&text[..len]) && matches!(text.get(len), Some(b' ' | b'\t' | b'"'));
+    (!is_named).then_some("")
+}
+
 /// The tag of [`START_TAGS`] whose letters a name has, if it is not read as that tag.
 pub(super) fn comes_near_start_tag(name: &str) -> Option<&'static str> {
     start_tag_by_letters(name).filter(|_| start_tag(name).is_none())

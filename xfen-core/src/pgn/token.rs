@@ -37,7 +37,8 @@ pub enum TokenKind<'a> {
     Tag(TagPair<'a>),
     /// A tag pair that has no end or is too long. (In pieces.)
     BadTag {
-        /// The name, with the first piece; of a tag without quotes that says where the game starts, as it should be.
+        /// The name, with the first piece; of what may be a tag that says where the game starts, as that should be, or empty
+        /// if it may be any of these.
         name: Option<&'a str>,
     },
     /// A comment in braces, with them. (In pieces.)

@@ -16,12 +16,20 @@ pub enum Variant {
     Other,
 }
 
+/// The value that says of a traditional game that it does not start from the array, in lower case.
+const FROM_POSITION: &str = "from position";
+
+/// Whether a value says that the game starts from a position that is no array.
+pub(super) fn names_other_start(value: &[u8]) -> bool {
+    value.trim_ascii().eq_ignore_ascii_case(FROM_POSITION.as_bytes())
+}
+
 /// The values, in lower case.
 const VALUES: [(&str, Variant); 14] = [
     ("standard", Variant::Traditional),
     ("chess", Variant::Traditional),
     ("normal", Variant::Traditional),
-    ("from position", Variant::Traditional),
+    (FROM_POSITION, Variant::Traditional),
     ("chess960", Variant::Chess960),
     ("chess 960", Variant::Chess960),
     ("fischerandom", Variant::Chess960),

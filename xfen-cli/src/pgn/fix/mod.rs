@@ -36,7 +36,8 @@ Janus, Embassy or Capablanca chess without FEN gets that of its array. Where the
 alone told that a game is Chess960, and X-FEN would not have them, Variant is added. All other bytes
 stay, those of the moves too.
 
-What nobody can know is left and named: a game of Chess960 without FEN, a FEN in error, two FENs.
+What nobody can know is left and named: a game of Chess960 without FEN, a FEN in error, two FENs, and
+a file that has text and no game.
 
 Examples:
   xfen pgn fix games.pgn > fixed.pgn
@@ -187,6 +188,7 @@ impl<D: Destination> Task for Fix<D> {
         match &mut self.head {
             Some(held) if fault.place.game > 0 => held.faults.push(fault),
             None if fault.kind == FaultKind::LateTag => self.tell_left(&fault),
+            _ if fault.kind == FaultKind::NoGame => self.tell_left(&fault),
             _ => {}
         }
     }

@@ -7,7 +7,7 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 impl Scanner {
     /// The bytes of a byte-order mark; a word if they are none.
-    pub(super) fn byte_order_mark(&mut self, byte: u8, sink: &mut impl Sink) -> usize {
+    pub(super) fn byte_order_mark(&mut self, byte: u8, behind_cr: bool, sink: &mut impl Sink) -> usize {
         if BYTE_ORDER_MARK[self.held.len()] != byte {
             self.state = State::Word;
             return 0;
@@ -17,7 +17,9 @@ impl Scanner {
             self.held.clear();
             self.cursor.pass_marks();
             self.state = State::None;
-            self.tell(FaultKind::ByteOrderMark, BYTE_ORDER_MARK.len(), Some(b""), sink);
+            // It may be what parts a CR from a LF; without it they would end one line, and what has no end might go on.
+            let replacement = (!behind_cr).then_some(&b""[..]);
+            self.tell(FaultKind::ByteOrderMark, BYTE_ORDER_MARK.len(), replacement, sink);
             self.emit(TokenKind::ByteOrderMark, BYTE_ORDER_MARK, sink);
         }
         1

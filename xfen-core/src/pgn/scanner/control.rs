@@ -12,7 +12,8 @@ impl Scanner {
         self.stream(&bytes[..len], TokenKind::Stray, sink);
         self.state = State::Control { first, is_long };
         if let Some(next) = bytes.get(len) {
-            self.end_control(first, is_long || class(*next) == Class::Word, sink);
+            let is_cut = matches!(class(*next), Class::Word | Class::Period);
+            self.end_control(first, is_long || is_cut, sink);
         }
         len
     }

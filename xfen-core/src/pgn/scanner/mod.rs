@@ -11,7 +11,9 @@
 //! empty line; byte-order marks before them do not count. Other such lines in it are told, and an opening brace, for they may
 //! be games and moves that it swallowed. A tag pair ends at the latest with the line behind its first one; if it is not complete there, it ends with its first line. FEN,
 //! SetUp and Variant are tags also without quotes, up to the bracket or the end of the line, and with other characters than
-//! letters between those of the name; among moves, if a line begins with them. A variation ends with its game. Reading then goes on as if what was open had been closed.
+//! letters between those of the name; among moves, if a line begins with them. Where tag pairs stand, and at the start of a line
+//! between games, so is every bracket that has one of these words in it, or does not begin with a name and a blank or quote
+//! behind it. A variation ends with its game. Reading then goes on as if what was open had been closed.
 //!
 //! One file per kind of token: `words`, `tags`, `comments`, `control`, `byte_order_mark`; `class` tells bytes apart, `emit` hands tokens out, `opening`
 //! finds files that are no text.
@@ -108,7 +110,10 @@ pub struct Scanner {
 enum State {
     None,
     /// Bytes that begin like a byte-order mark.
-    ByteOrderMark,
+    ByteOrderMark {
+        /// A CR stands before them.
+        behind_cr: bool,
+    },
     Blank,
     /// Control characters.
     Control {
@@ -131,6 +136,8 @@ enum State {
     Tag(TagScan),
     /// No tag pair, but perhaps a tag that says where a game starts.
     BracketName(BracketName),
+    /// No tag pair, and not the letters of such a tag; perhaps that of another name.
+    BracketText,
     /// A tag that says where a game starts, without quotes, up to its closing bracket or the end of the line.
     UnquotedTag,
     /// No tag pair, up to its closing bracket or the end of the line.
@@ -263,7 +270,7 @@ impl Scanner {
     fn step(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
         match &self.state {
             State::None => self.open(bytes, sink),
-            State::ByteOrderMark => self.byte_order_mark(bytes[0], sink),
+            State::ByteOrderMark { behind_cr } => self.byte_order_mark(bytes[0], *behind_cr, sink),
             State::Blank => self.blank(bytes, sink),
             State::Control { first, is_long } => self.control(*first, *is_long, bytes, sink),
             State::CommentMark { .. } => self.comment_mark(bytes[0], sink),
@@ -274,6 +281,7 @@ impl Scanner {
             State::FreeText => self.stream_line(bytes, TokenKind::FreeText, sink),
             State::Tag(_) => self.tag(bytes, sink),
             State::BracketName(_) => self.bracket_name(bytes[0], sink),
+            State::BracketText => self.bracket_text(bytes, sink),
             State::UnquotedTag => self.bracket(bytes, TokenKind::BadTag { name: None }, sink),
             State::Bracket => self.bracket(bytes, TokenKind::Stray, sink),
             State::LongTag => self.stream_line(bytes, TokenKind::BadTag { name: None }, sink),
@@ -309,7 +317,9 @@ impl Scanner {
             (_, b';') => State::LineComment,
             (_, b'[') => State::Tag(TagScan::new()),
             (_, b'%') if self.cursor.is_at_line_start() => State::Escape,
-            (_, 0xEF) if self.cursor.is_at_line_start() => State::ByteOrderMark,
+            (_, 0xEF) if self.cursor.is_at_line_start() => {
+                State::ByteOrderMark { behind_cr: self.cursor.is_behind_cr() }
+            }
             (Class::Word | Class::Period, _) => {
                 self.state = State::Word;
                 return self.word(bytes, sink);
@@ -369,7 +379,7 @@ impl Scanner {
     /// Ends the open token at the end of the file; what was held may open others.
     fn end_token(&mut self, sink: &mut impl Sink) {
         match &self.state {
-            State::ByteOrderMark | State::Word | State::Periods | State::Dollar | State::Marks => {
+            State::ByteOrderMark { .. } | State::Word | State::Periods | State::Dollar | State::Marks => {
                 self.complete_word(&[], sink);
             }
             State::Comment => self.end_comment(sink),
@@ -377,6 +387,7 @@ impl Scanner {
             State::CommentMark { at } => self.back_to_comment(*at, sink),
             State::Control { first, is_long } => self.end_control(*first, *is_long, sink),
             State::BracketName(name) => self.name_bracket(name.end(), sink),
+            State::BracketText => self.end_bracket_text(sink),
             State::Tag(scan) => self.break_tag(&scan.clone(), sink),
             State::None
             | State::Blank

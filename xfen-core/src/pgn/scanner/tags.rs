@@ -5,8 +5,9 @@ use core::mem;
 use super::class::run;
 use super::{Phase, Scanner, State};
 use crate::pgn::place::is_line_end;
-use crate::pgn::tag_name::{BracketName, Guess, is_name, start_tag_by_letters};
+use crate::pgn::tag_name::{BracketName, Guess, find_start_tag, is_name, lost_start_tag, start_tag_by_letters};
 use crate::pgn::tag_scan::{Step, TagScan};
+use crate::pgn::token::units;
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 
 /// The longest tag pair that is read, in bytes from bracket to bracket.
@@ -54,9 +55,17 @@ impl Scanner {
         if scan.is_odd {
             let quoted = scan.quoted();
             let start = Place { game: self.games, ..self.start.behind(&held[..quoted.start]) };
-            // Two lines of a FEN may have been two, or lack what stood between them.
-            let joins_lines = start_tag_by_letters(scan.name_in(&held)).is_none();
-            tell_oddities(&held[quoted], start, joins_lines, sink);
+            let swallowed = swallowed_tag(&held[quoted.clone()]);
+            if let Some((at, name)) = swallowed {
+                let place = start.behind(&held[quoted.start..][..at]);
+                sink.fault(Fault::new(FaultKind::SwallowedTag { name }, place, name.len()));
+            }
+            let repairs = match start_tag_by_letters(scan.name_in(&held)) {
+                _ if swallowed.is_some() => Repairs::None,
+                Some(_) => Repairs::InLines,
+                None => Repairs::All,
+            };
+            tell_oddities(&held[quoted], start, repairs, sink);
         }
         if !is_name(scan.name_in(&held).as_bytes()) {
             let place = Place { game: self.games, ..self.start.behind(&held[..scan.name().start]) };
@@ -84,7 +93,7 @@ impl Scanner {
             held.split_off(line_end.at)
         });
         self.tell(FaultKind::UnterminatedTag, held.len(), None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(scan.name_in(&held)) }, &held, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(name_of_bad_tag(scan, &held)) }, &held, sink);
         held.clear();
         self.held = held;
         self.read(&again.unwrap_or_default(), sink);
@@ -99,7 +108,7 @@ impl Scanner {
         self.begin_tag(sink);
         let mut held = mem::take(&mut self.held);
         self.tell(FaultKind::TagTooLong, held.len(), None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(scan.name_in(&held)) }, &held, sink);
+        self.end_tag(TokenKind::BadTag { name: Some(name_of_bad_tag(scan, &held)) }, &held, sink);
         held.clear();
         self.held = held;
         self.state = State::LongTag;
@@ -139,7 +148,37 @@ impl Scanner {
     pub(super) fn name_bracket(&mut self, guess: Guess, sink: &mut impl Sink) {
         match guess {
             Guess::StartTag(name) => self.begin_unquoted_tag(name, sink),
+            Guess::Open | Guess::None if self.is_where_tags_stand() => self.state = State::BracketText,
             Guess::Open | Guess::None => self.begin_bracket(sink),
+        }
+    }
+
+    /// Whether a bracket that begins here is one of tag pairs.
+    fn is_where_tags_stand(&self) -> bool {
+        match self.phase {
+            Phase::Before => true,
+            Phase::Tags { passed_empty_line } => !passed_empty_line,
+            Phase::Ended => self.starts_line,
+            Phase::Moves => false,
+        }
+    }
+
+    /// More of a bracket that begins no tag pair, up to its end, which tells whether it is another tag.
+    pub(super) fn bracket_text(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        let room = MAX_TAG_PAIR - self.held.len();
+        let len = run(bytes, |byte| byte != b']' && !is_line_end(byte)).min(room);
+        self.hold(&bytes[..len]);
+        if len < bytes.len() {
+            self.end_bracket_text(sink);
+        }
+        len
+    }
+
+    /// It is known what stands in the bracket.
+    pub(super) fn end_bracket_text(&mut self, sink: &mut impl Sink) {
+        match lost_start_tag(&self.held) {
+            Some(name) => self.begin_unquoted_tag(name, sink),
+            None => self.begin_bracket(sink),
         }
     }
 
@@ -190,8 +229,29 @@ impl Scanner {
     }
 }
 
-/// What is unusual between the quotes, which start at a place; whether it is certain that lines in them are to be joined.
-fn tell_oddities(quoted: &[u8], start: Place, joins_lines: bool, sink: &mut impl Sink) {
+/// The name of a tag pair that has no end; if one of [`START_TAGS`](crate::pgn::START_TAGS) stands behind it, that one.
+fn name_of_bad_tag<'a>(scan: &TagScan, held: &'a [u8]) -> &'a str {
+    find_start_tag(&held[scan.name().end..]).map_or_else(|| scan.name_in(held), |(_, name)| name)
+}
+
+/// The tag that says where a game starts, and that may stand in the value of another one which has lost its end: the value has
+/// a quote without a backslash in it. Also where its name stands.
+fn swallowed_tag(quoted: &[u8]) -> Option<(usize, &'static str)> {
+    let has_quote = units(quoted).any(|unit| quoted[unit.start] == b'"');
+    find_start_tag(quoted).filter(|_| has_quote)
+}
+
+/// Which repairs of a value are certain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repairs {
+    All,
+    /// Not that of a line end: two lines of a FEN may have been two, or lack what stood between them.
+    InLines,
+    None,
+}
+
+/// What is unusual between the quotes, which start at a place.
+fn tell_oddities(quoted: &[u8], start: Place, repairs: Repairs, sink: &mut impl Sink) {
     let mut place = start;
     let mut placed = 0;
     let mut at = 0;
@@ -206,7 +266,8 @@ fn tell_oddities(quoted: &[u8], start: Place, joins_lines: bool, sink: &mut impl
             (b'"', _) => (FaultKind::BareQuote, 1, Some(br#"\""#)),
             (b'\r' | b'\n', _) => {
                 let len = 1 + usize::from((*byte, next) == (b'\r', Some(b'\n')));
-                (FaultKind::LineEndInValue, len, joins_lines.then(|| joint(quoted, at + len)))
+                let is_certain = repairs == Repairs::All;
+                (FaultKind::LineEndInValue, len, is_certain.then(|| joint(quoted, at + len)))
             }
             (byte, _) if byte.is_ascii_control() => {
                 (FaultKind::ControlCharacters { first: *byte, may_hide_move: false }, 1, None)
@@ -218,8 +279,8 @@ fn tell_oddities(quoted: &[u8], start: Place, joins_lines: bool, sink: &mut impl
         };
         place = place.behind(&quoted[placed..at]);
         placed = at;
-        let fault = Fault::new(kind, place, len);
-        sink.fault(Fault { replacement: replacement.map(Into::into), ..fault });
+        let replacement = replacement.filter(|_| repairs != Repairs::None).map(Into::into);
+        sink.fault(Fault { replacement, ..Fault::new(kind, place, len) });
         at += len;
     }
 }

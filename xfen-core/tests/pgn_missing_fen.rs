@@ -1,0 +1,73 @@
+//! Games that lack the FEN that they promise, or have it elsewhere. (Rules `pgn.setup-pair`, `pgn.stored-start`, `pgn.tag-case`.)
+
+#[path = "support/pgn.rs"]
+mod support;
+
+use support::{Told, game};
+use xfen_core::pgn::{FaultKind, FenTag, Kind, NoStart};
+
+const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const ENDING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+
+/// A game of these tags, each `Name value`, and no moves.
+fn tags(tags: &[&str]) -> Told {
+    let pairs = tags.iter().map(|tag| {
+        let (name, value) = tag.split_once(' ').expect("a value");
+        format!("[{name} \"{value}\"]\n")
+    });
+    game(pairs.chain(["\n*\n".to_owned()]).collect::<String>())
+}
+
+#[test]
+fn a_promised_fen_that_is_not_there() {
+    let told = tags(&["SetUp 1", "Event x"]);
+    assert_eq!(
+        told.told(),
+        [
+            "1:1 error pgn.setup-pair: SetUp says that the game starts from a FEN, and there is none; add it, or leave SetUp \
+             out"
+        ]
+    );
+    assert_eq!((told.kind(), told.start()), (Kind::Traditional, Err(NoStart::NotStored)));
+    for value in ["0", " 0 ", "", "?"] {
+        let told = tags(&[&format!("SetUp {value}"), "Event x"]);
+        assert_eq!((told.told(), told.start().as_deref()), (vec![], Ok(TRADITIONAL)), "{value}");
+    }
+    // What else it may say.
+    for value in ["2", "true", "yes", "no", "00", "-"] {
+        let told = tags(&[&format!("SetUp {value}"), "Event x"]);
+        assert_eq!((told.faults.len(), told.start()), (1, Err(NoStart::NotStored)), "{value}: {:?}", told.told());
+        assert_eq!(told.faults[0].kind, FaultKind::FenMissing, "{value}");
+    }
+}
+
+/// lila
+#[test]
+fn a_game_from_another_position_stores_it() {
+    for variant in ["From Position", "from position", " FROM POSITION "] {
+        let told = tags(&[&format!("Variant {variant}"), "Event x"]);
+        assert_eq!(
+            told.told(),
+            ["1:1 error pgn.stored-start: this game does not store its start position; write it as FEN, with `[SetUp \
+                 \"1\"]`, also if it is the traditional array"]
+        );
+        assert_eq!((told.start(), told.head().fen), (Err(NoStart::NotStored), FenTag::Absent));
+    }
+    assert_eq!(tags(&["Variant From Position", "SetUp 1"]).faults.len(), 2);
+    assert_eq!(tags(&["Variant From Position", "SetUp 1", &format!("FEN {ENDING}")]).told(), [""; 0]);
+}
+
+#[test]
+fn a_fen_in_a_tag_of_another_name_is_told() {
+    for name in ["FENN", "StartFEN", "InitialPosition"] {
+        let told = tags(&["Event x", &format!("{name} {ENDING}")]);
+        assert_eq!(
+            told.told(),
+            ["2:1 remark pgn.tag-case: the value of this tag is a FEN; if the game starts there, name the tag FEN"]
+        );
+        assert_eq!(told.start().as_deref(), Ok(TRADITIONAL), "{name}");
+    }
+    // Beside a FEN it is no matter, nor is a value that is none.
+    assert_eq!(tags(&["SetUp 1", &format!("FEN {ENDING}"), &format!("EndFEN {ENDING}")]).told(), [""; 0]);
+    assert_eq!(tags(&["Site a/b/c/d/e/f/g/h", "Event 8/8/8/8/8/8/8 w - - 0 1"]).told(), [""; 0]);
+}
