@@ -1,6 +1,6 @@
 //! What the programs are told.
 
-/// The arguments of both programs.
+/// The arguments of the programs.
 pub struct Arguments {
     /// How many rounds are measured; the median counts.
     pub rounds: usize,
@@ -16,8 +16,15 @@ impl Arguments {
     /// # Errors
     /// What is wrong with them, to be told to a person.
     pub fn read() -> Result<Self, String> {
+        Self::of(std::env::args().skip(1))
+    }
+
+    /// These.
+    ///
+    /// # Errors
+    /// What is wrong with them, to be told to a person.
+    pub fn of(mut given: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut arguments = Self { rounds: 15, seed: 1, only: String::new() };
-        let mut given = std::env::args().skip(1);
         while let Some(name) = given.next() {
             let value = given.next().ok_or_else(|| format!("{name} needs a value"))?;
             let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a number, not {value:?}"));

@@ -1,7 +1,7 @@
 //! How fast xfen reads and writes X-FEN, beside other libraries that read FEN.
 //!
 //! `lines` makes the positions, from a seed; `subjects` says what each library is asked to do with them; `measure` times
-//! it, and `arguments` reads what the two programs `times` and `allocations` are told.
+//! it, and `arguments` reads what the programs are told.
 
 pub mod arguments;
 mod faults;

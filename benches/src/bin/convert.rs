@@ -1,5 +1,6 @@
 //! Prints how long `xfen convert` takes for a file of canonical lines, with one thread and with all: the path of the
-//! program is the argument. Here the time on the clock counts, so nothing else may run.
+//! program is the first argument, and the others are those of `times`. Here the time on the clock counts, so nothing else
+//! may run.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write as _};
@@ -7,30 +8,36 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use xfen_benches::arguments::Arguments;
 use xfen_benches::lines::Corpus;
 
 /// How often the lines of the corpus stand in the file.
 const TIMES: usize = 25;
-const ROUNDS: usize = 7;
+const NAME: &str = "convert a file to a file";
 
 fn main() -> Result<(), String> {
-    let program = std::env::args().nth(1).ok_or("the argument is the path of xfen")?;
+    let mut given = std::env::args().skip(1);
+    let program = given.next().ok_or("the first argument is the path of xfen")?;
+    let arguments = Arguments::of(given)?;
+    if !NAME.contains(&arguments.only) {
+        return Ok(());
+    }
     let folder = std::env::temp_dir().join(format!("xfen-benches-{}", std::process::id()));
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     fs::create_dir_all(&folder).map_err(failed)?;
-    let printed = print_table(&program, &folder);
+    let printed = print_table(&program, &folder, &arguments);
     fs::remove_dir_all(&folder).map_err(failed)?;
     printed
 }
 
-fn print_table(program: &str, folder: &Path) -> Result<(), String> {
+fn print_table(program: &str, folder: &Path, arguments: &Arguments) -> Result<(), String> {
     let input = folder.join("input");
-    let lines = make(&input).map_err(|error| format!("{}: {error}", input.display()))?;
+    let lines = make(&input, arguments.seed).map_err(|error| format!("{}: {error}", input.display()))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let subjects = [("one thread", 1), ("all cores", cores)];
     let mut times = [Vec::new(), Vec::new()];
     // The first round warms up and does not count.
-    for round in 0..=ROUNDS {
+    for round in 0..=arguments.rounds {
         for turn in 0..subjects.len() {
             let subject = (round + turn) % subjects.len();
             let seconds = convert(program, &input, subjects[subject].1)?;
@@ -41,9 +48,9 @@ fn print_table(program: &str, folder: &Path) -> Result<(), String> {
     }
     let medians = times.map(|mut times| {
         times.sort_by(f64::total_cmp);
-        times[ROUNDS / 2]
+        times[times.len() / 2]
     });
-    println!("\n### convert a file to a file, {lines} lines, median of {ROUNDS} rounds on the clock\n");
+    println!("\n### {NAME}, {lines} lines, median of {} rounds on the clock\n", arguments.rounds);
     println!("| | million lines a second | ÷ one thread |\n|---|---:|---:|");
     for ((name, jobs), seconds) in subjects.iter().zip(medians) {
         let speed = lines as f64 / seconds / 1e6;
@@ -53,8 +60,8 @@ fn print_table(program: &str, folder: &Path) -> Result<(), String> {
 }
 
 /// Writes the file; gives the number of its lines.
-fn make(path: &Path) -> std::io::Result<usize> {
-    let text = Corpus::new(1).eight.xfen.join("\n") + "\n";
+fn make(path: &Path, seed: u64) -> std::io::Result<usize> {
+    let text = Corpus::new(seed).eight.xfen.join("\n") + "\n";
     let mut file = BufWriter::new(File::create(path)?);
     for _ in 0..TIMES {
         file.write_all(text.as_bytes())?;

@@ -25,7 +25,7 @@ use crate::MAX_LEN;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn read_lines<R: BufRead>(input: R, options: ReadOptions) -> Lines<R> {
-    Lines { input, options, buffer: Vec::new(), number: 0 }
+    Lines { input, options, buffer: Vec::new(), is_given: true, number: 0 }
 }
 
 /// The lines of some input, each with what was read of it: made by [`read_lines`].
@@ -34,6 +34,8 @@ pub struct Lines<R> {
     input: R,
     options: ReadOptions,
     buffer: Vec<u8>,
+    /// What the buffer has was given.
+    is_given: bool,
     number: u64,
 }
 
@@ -42,7 +44,7 @@ pub struct Lines<R> {
 pub struct ReadLine<'a> {
     /// Which one, from 1.
     pub number: u64,
-    /// Its bytes without LF or CR LF at the end; of a line of more than [`MAX_LEN`] bytes the first ones.
+    /// Its bytes without LF or CR LF at the end; of a line of more than [`MAX_LEN`] bytes as many, and one more.
     pub text: &'a [u8],
     /// What it means.
     pub result: Result<Accepted, Refused>,
@@ -52,14 +54,16 @@ impl<R: BufRead> Lines<R> {
     /// Reads the next line, also an empty one; none at the end of the input.
     ///
     /// # Errors
-    /// Those of the input. What it gave of a line before is lost.
+    /// Those of the input. The next call goes on where this one failed.
     pub fn next_line(&mut self) -> io::Result<Option<ReadLine<'_>>> {
         if !self.fill()? {
             return Ok(None);
         }
+        self.is_given = true;
         self.number += 1;
         let text = self.buffer.strip_suffix(b"\n").unwrap_or(&self.buffer);
         let text = text.strip_suffix(b"\r").unwrap_or(text);
+        let text = &text[..text.len().min(MAX_LEN + 1)];
         Ok(Some(ReadLine { number: self.number, text, result: read(text, self.options) }))
     }
 
@@ -67,7 +71,9 @@ impl<R: BufRead> Lines<R> {
     fn fill(&mut self) -> io::Result<bool> {
         // A line that is too long still is with its end taken off.
         const KEPT: usize = MAX_LEN + 3;
-        self.buffer.clear();
+        if core::mem::take(&mut self.is_given) {
+            self.buffer.clear();
+        }
         loop {
             let read = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
