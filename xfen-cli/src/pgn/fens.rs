@@ -161,6 +161,7 @@ const fn is_of_tag(kind: &FaultKind) -> bool {
         FaultKind::UnterminatedTag
             | FaultKind::TagTooLong
             | FaultKind::NotATag
+            | FaultKind::UnnamedTag
             | FaultKind::NearName { .. }
             | FaultKind::SwallowedTag { .. }
     )

@@ -89,6 +89,9 @@ pub enum FaultKind {
     UnterminatedTag,
     /// `pgn.syntax`: what begins with a bracket is no tag pair.
     NotATag,
+    /// `pgn.syntax`: what begins with a bracket is no tag pair, and has no name by which it would be clear that it is none of
+    /// [`START_TAGS`](super::START_TAGS).
+    UnnamedTag,
     /// `pgn.syntax`: a tag pair of more than [`MAX_TAG_PAIR`](super::MAX_TAG_PAIR) bytes.
     TagTooLong,
     /// `pgn.syntax`: a name of a tag pair with a mark that only other symbols of PGN have.
@@ -238,7 +241,7 @@ pub enum FaultKind {
     UnusedMoveNumber,
     /// `pgn.replayed`: a game without tag pairs that does not begin with `1.`, so that its beginning may be lost.
     BeginningLost,
-    /// `pgn.replayed`: White's move 1 where both sides have moved already. What follows may be another game.
+    /// `pgn.replayed`: `1` or `1.` where both sides have moved already. What follows may be another game.
     MovesBeginAgain,
     /// `pgn.replayed`: moves of the main line that were not replayed.
     NotReplayed {
@@ -258,6 +261,7 @@ impl FaultKind {
             | Self::UnterminatedVariation { .. }
             | Self::UnterminatedTag
             | Self::NotATag
+            | Self::UnnamedTag
             | Self::TagTooLong
             | Self::NameWithMark
             | Self::NearName { .. }
@@ -303,6 +307,7 @@ impl FaultKind {
             | Self::UnterminatedVariation { .. }
             | Self::UnterminatedTag
             | Self::NotATag
+            | Self::UnnamedTag
             | Self::TagTooLong
             | Self::NearName { .. }
             | Self::SwallowedTag { .. }

@@ -11,7 +11,6 @@ use super::kind::StartText;
 use super::start::{Start, StartSource, play_from, read_fen};
 use super::tag::{DamagedTag, Tag, Tags};
 use super::tag_name::{comes_near_start_tag, start_tag, start_tag_by_letters};
-use super::variant::names_other_start;
 use super::{Fault, FaultKind, Kind, Outcome, Variant};
 use crate::{NamedArray, ReadOptions};
 
@@ -107,7 +106,7 @@ impl Head {
             (None, _) if !is_complete || has_unknown || lost_beginning.is_some() => {
                 (FenTag::Unknown, StartText::Unknown)
             }
-            (None, _) if variant_tag.is_some_and(says_from_position) => (FenTag::Absent, StartText::Unknown),
+            (None, _) if variant == Some(Variant::FromPosition) => (FenTag::Absent, StartText::Unknown),
             (None, _) => (FenTag::Absent, StartText::Absent),
         };
         let state = if is_damaged("FEN") { FenTag::Damaged } else { state };
@@ -138,9 +137,7 @@ impl Head {
             }
             played.ok_or(NoStart::BadFen)
         } else if is_promised {
-            if let Some(tag) = variant_tag
-                .filter(|tag| says_from_position(tag) || variant.is_some_and(|variant| variant.array().is_none()))
-            {
+            if let Some(tag) = variant_tag.filter(|_| variant.is_some_and(|variant| variant.array().is_none())) {
                 faults.push(Fault::new(FaultKind::StartNotStored, tag.place, tag.len as usize));
             }
             Err(NoStart::NotStored)
@@ -276,11 +273,6 @@ fn tell_pair(fen: Option<&Tag>, tags: &[Tag], line_end: &str, is_open: bool, fau
     }
 }
 
-/// Whether a tag Variant says that the game starts elsewhere than from an array.
-fn says_from_position(tag: &Tag) -> bool {
-    names_other_start(&tag.value())
-}
-
 /// A FEN that is the array of traditional chess, of a game that does not say what it is. (`pgn.traditional`)
 fn tell_superfluous(start: &Start, kind: Kind, tag: &Tag, faults: &mut Vec<Fault>) {
     if kind == Kind::Position && start.position == NamedArray::Traditional.position() {
@@ -299,7 +291,7 @@ fn start_without_fen(
         return Ok(Start { position: NamedArray::Traditional.position(), source: StartSource::Traditional });
     };
     let variant = Variant::of_value(&tag.value());
-    let Some(array) = variant.array().filter(|_| !says_from_position(tag)) else {
+    let Some(array) = variant.array() else {
         faults.push(Fault::new(FaultKind::StartNotStored, tag.place, tag.len as usize));
         return Err(NoStart::NotStored);
     };

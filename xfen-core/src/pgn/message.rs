@@ -29,6 +29,9 @@ impl fmt::Display for FaultKind {
                 f.write_str("this tag pair has no end; write `\"]` behind its value, on the same line")
             }
             Self::NotATag => f.write_str("this is no tag pair; one is written `[Name \"value\"]`"),
+            Self::UnnamedTag => f.write_str(
+                "this is no tag pair, and may be FEN, SetUp or Variant; write it as `[Name \"value\"]`, or leave it out",
+            ),
             Self::TagTooLong => {
                 write!(f, "this tag pair is longer than {MAX_TAG_PAIR} bytes and is not read; shorten it")
             }

@@ -228,7 +228,9 @@ impl Game {
     fn syntax(&mut self, mut fault: Fault, visitor: &mut impl Visitor) {
         match &mut self.stage {
             Stage::Moves { replay, .. } if self.outcome.is_none() => return replay.syntax(fault, visitor),
-            Stage::Head(tags) if matches!(fault.kind, FaultKind::SwallowedTag { .. }) => tags.see_swallowed(&fault),
+            Stage::Head(tags) if matches!(fault.kind, FaultKind::SwallowedTag { .. } | FaultKind::UnnamedTag) => {
+                tags.see_fault(&fault);
+            }
             Stage::Head(_) if raises_doubt(&fault) && self.doubt.is_none() => {
                 self.doubt = Some(fault);
                 return;

@@ -198,8 +198,8 @@ impl Replay {
         };
         let ply = self.played.saturating_add(1);
         if let Some(number) = number {
-            if let Some(kind) = self.breaks_off(&number) {
-                let fault = Fault::new(kind, number.place, 0);
+            if self.begins_again(&number) {
+                let fault = Fault::new(FaultKind::MovesBeginAgain, number.place, 0);
                 visitor.fault(Fault { ply: Some(ply), len: number.len.unwrap_or_default(), ..fault });
                 self.position = None;
                 self.behind = Some((token.place, 1));
@@ -230,16 +230,10 @@ impl Replay {
         }
     }
 
-    /// What is told of the number of a move that may not be the next one of this game: the game has no tag pairs and begins
-    /// with Black's move, or it is White's move 1 and both sides have moved.
-    fn breaks_off(&self, number: &Number) -> Option<FaultKind> {
-        if number.begins_game && number.periods > 1 {
-            Some(FaultKind::BeginningLost)
-        } else if self.played > 1 && number.number == Some(1) && number.periods < 2 {
-            Some(FaultKind::MovesBeginAgain)
-        } else {
-            None
-        }
+    /// Whether another game may begin with the next move: its number is that of White's first one, and both sides have
+    /// moved. Whose turn it is does not matter, for the last move of the game before may be lost.
+    fn begins_again(&self, number: &Number) -> bool {
+        self.played > 1 && number.number == Some(1) && number.periods < 2
     }
 
     /// A word of a variation. Before the first move there is nothing that it varies, and if it is no move, the parentheses may

@@ -97,9 +97,9 @@ pub(super) fn play_from(setup: Setup, tag: &Tag, faults: &mut Vec<Fault>) -> Opt
 pub(super) fn contradiction(variant: Variant, setup: &Setup) -> Option<FaultKind> {
     match variant {
         Variant::TenFiles(variant) => fairy::write(setup, variant).err().map(FaultKind::NotInVariant),
-        Variant::Traditional | Variant::Chess960 if setup.size() != BoardSize::Standard8x8 => {
+        Variant::Traditional | Variant::FromPosition | Variant::Chess960 if setup.size() != BoardSize::Standard8x8 => {
             Some(FaultKind::NotOnEightFiles)
         }
-        Variant::Traditional | Variant::Chess960 | Variant::Other => None,
+        Variant::Traditional | Variant::FromPosition | Variant::Chess960 | Variant::Other => None,
     }
 }

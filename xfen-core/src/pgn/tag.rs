@@ -108,9 +108,8 @@ impl Tags {
         match &token.kind {
             TokenKind::Tag(pair) => self.tags.push(Tag::new(pair, token)),
             TokenKind::BadTag { name: Some(name) } => {
-                let known = start_tag_by_letters(name);
-                if known.is_some() || name.is_empty() {
-                    self.damaged.push(DamagedTag { name: known, place: token.place });
+                if let Some(known) = start_tag_by_letters(name) {
+                    self.damaged.push(DamagedTag { name: Some(known), place: token.place });
                 }
             }
             TokenKind::Blank if core::mem::take(&mut self.is_cut) => {
@@ -127,10 +126,13 @@ impl Tags {
         }
     }
 
-    /// Takes the fault that is told of a tag that may stand in the value of another one.
-    pub(super) fn see_swallowed(&mut self, fault: &Fault) {
-        if let FaultKind::SwallowedTag { name } = fault.kind {
-            self.damaged.push(DamagedTag { name: Some(name), place: fault.place });
+    /// Takes the fault that is told of what may be a tag that says where the game starts: in the value of another one, or
+    /// without a name.
+    pub(super) fn see_fault(&mut self, fault: &Fault) {
+        match fault.kind {
+            FaultKind::SwallowedTag { name } => self.damaged.push(DamagedTag { name: Some(name), place: fault.place }),
+            FaultKind::UnnamedTag => self.damaged.push(DamagedTag { name: None, place: fault.place }),
+            _ => {}
         }
     }
 

@@ -24,28 +24,41 @@ pub(super) fn start_tag_by_letters(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The first of [`START_TAGS`] that stands in a text as a word, in any case, and where.
+/// Of those of [`START_TAGS`] that stand in a text as words, in any case, the one that matters most, and where: without a FEN
+/// that can be read nobody plays, and SetUp only says that there is one.
 pub(super) fn find_start_tag(text: &[u8]) -> Option<(usize, &'static str)> {
-    let mut at = 0;
-    for word in text.split(|byte| !byte.is_ascii_alphanumeric()) {
-        if let Some(known) = START_TAGS.into_iter().find(|known| known.as_bytes().eq_ignore_ascii_case(word)) {
-            return Some((at, known));
-        }
-        at += word.len() + 1;
-    }
-    None
+    let words = text.split(|byte| !byte.is_ascii_alphanumeric()).scan(0, |next, word| {
+        let at = *next;
+        *next += word.len() + 1;
+        Some((at, word))
+    });
+    let is = |known: &'static str| {
+        let mut words = words.clone();
+        words.find(|(_, word)| known.as_bytes().eq_ignore_ascii_case(word)).map(|(at, _)| (at, known))
+    };
+    ["FEN", "Variant", "SetUp"].into_iter().find_map(is)
 }
 
-/// Which of [`START_TAGS`] a bracket may be meant for that begins no tag pair; an empty name if it may be any of them. None
-/// if it is clearly another tag: a name, behind which a blank or a quote stands, and nowhere one of those words.
-pub(super) fn lost_start_tag(bracket: &[u8]) -> Option<&'static str> {
+/// What a bracket may be that begins no tag pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lost {
+    /// This one of [`START_TAGS`].
+    StartTag(&'static str),
+    /// Any of them.
+    Any,
+    /// Clearly another tag: it begins with a name, behind which a blank or a quote stands, and has none of those words.
+    Other,
+}
+
+/// What a bracket may be, given from its beginning to its end.
+pub(super) fn lost_tag(bracket: &[u8]) -> Lost {
     if let Some((_, known)) = find_start_tag(bracket) {
-        return Some(known);
+        return Lost::StartTag(known);
     }
     let text = bracket[1..].trim_ascii_start();
     let len = text.iter().take_while(|byte| is_of_name(**byte)).count();
     let is_named = is_name(&text[..len]) && matches!(text.get(len), Some(b' ' | b'\t' | b'"'));
-    (!is_named).then_some("")
+    if is_named { Lost::Other } else { Lost::Any }
 }
 
 /// The tag of [`START_TAGS`] whose letters a name has, if it is not read as that tag.

@@ -37,8 +37,8 @@ pub enum TokenKind<'a> {
     Tag(TagPair<'a>),
     /// A tag pair that has no end or is too long. (In pieces.)
     BadTag {
-        /// The name, with the first piece; of what may be a tag that says where the game starts, as that should be, or empty
-        /// if it may be any of these.
+        /// The name, with the first piece; of what may be a tag that says where the game starts, as that should be. None if
+        /// there is no name that can be read.
         name: Option<&'a str>,
     },
     /// A comment in braces, with them. (In pieces.)

@@ -8,6 +8,8 @@ use crate::{NamedArray, fairy};
 pub enum Variant {
     /// Traditional chess, from its array or from another position.
     Traditional,
+    /// The same from another position, without which nobody knows where the game starts.
+    FromPosition,
     /// Chess960.
     Chess960,
     /// A game on ten files.
@@ -16,20 +18,12 @@ pub enum Variant {
     Other,
 }
 
-/// The value that says of a traditional game that it does not start from the array, in lower case.
-const FROM_POSITION: &str = "from position";
-
-/// Whether a value says that the game starts from a position that is no array.
-pub(super) fn names_other_start(value: &[u8]) -> bool {
-    value.trim_ascii().eq_ignore_ascii_case(FROM_POSITION.as_bytes())
-}
-
 /// The values, in lower case.
 const VALUES: [(&str, Variant); 14] = [
     ("standard", Variant::Traditional),
     ("chess", Variant::Traditional),
     ("normal", Variant::Traditional),
-    (FROM_POSITION, Variant::Traditional),
+    ("from position", Variant::FromPosition),
     ("chess960", Variant::Chess960),
     ("chess 960", Variant::Chess960),
     ("fischerandom", Variant::Chess960),
@@ -57,7 +51,7 @@ impl Variant {
         known.map_or(Self::Other, |(_, variant)| *variant)
     }
 
-    /// The one spelling of what the tag says; none for traditional chess, of which it says other things too, and for a game
+    /// The one spelling of what the tag says; none for traditional chess without more, which has no such tag, and for a game
     /// that is not known.
     ///
     /// ```
@@ -68,6 +62,7 @@ impl Variant {
     /// ```
     pub const fn tag_value(self) -> Option<&'static str> {
         match self {
+            Self::FromPosition => Some("From Position"),
             Self::Chess960 => Some("Chess960"),
             Self::TenFiles(fairy::Variant::Caparandom) => Some("Caparandom"),
             Self::TenFiles(fairy::Variant::Capablanca) => Some("Capablanca"),
@@ -86,7 +81,7 @@ impl Variant {
             Self::TenFiles(fairy::Variant::Gothic) => Some(NamedArray::Gothic),
             Self::TenFiles(fairy::Variant::Janus) => Some(NamedArray::Janus),
             Self::TenFiles(fairy::Variant::Embassy) => Some(NamedArray::Embassy),
-            Self::TenFiles(fairy::Variant::Caparandom) | Self::Chess960 | Self::Other => None,
+            Self::TenFiles(fairy::Variant::Caparandom) | Self::Chess960 | Self::FromPosition | Self::Other => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use core::mem;
 use super::class::run;
 use super::{Phase, Scanner, State};
 use crate::pgn::place::is_line_end;
-use crate::pgn::tag_name::{BracketName, Guess, find_start_tag, is_name, lost_start_tag, start_tag_by_letters};
+use crate::pgn::tag_name::{BracketName, Guess, Lost, find_start_tag, is_name, lost_tag, start_tag_by_letters};
 use crate::pgn::tag_scan::{Step, TagScan};
 use crate::pgn::token::units;
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
@@ -147,7 +147,7 @@ impl Scanner {
     /// It is known whether it is such a tag.
     pub(super) fn name_bracket(&mut self, guess: Guess, sink: &mut impl Sink) {
         match guess {
-            Guess::StartTag(name) => self.begin_unquoted_tag(name, sink),
+            Guess::StartTag(name) => self.begin_unquoted_tag(Some(name), sink),
             Guess::Open | Guess::None if self.is_where_tags_stand() => self.state = State::BracketText,
             Guess::Open | Guess::None => self.begin_bracket(sink),
         }
@@ -168,26 +168,30 @@ impl Scanner {
         let room = MAX_TAG_PAIR - self.held.len();
         let len = run(bytes, |byte| byte != b']' && !is_line_end(byte)).min(room);
         self.hold(&bytes[..len]);
-        if len < bytes.len() {
-            self.end_bracket_text(sink);
+        match bytes.get(len) {
+            Some(b']' | b'\r' | b'\n') => self.end_bracket_text(sink),
+            // It is too long to be seen to its end.
+            Some(_) => self.begin_unquoted_tag(None, sink),
+            None => {}
         }
         len
     }
 
     /// It is known what stands in the bracket.
     pub(super) fn end_bracket_text(&mut self, sink: &mut impl Sink) {
-        match lost_start_tag(&self.held) {
-            Some(name) => self.begin_unquoted_tag(name, sink),
-            None => self.begin_bracket(sink),
+        match lost_tag(&self.held) {
+            Lost::StartTag(name) => self.begin_unquoted_tag(Some(name), sink),
+            Lost::Any => self.begin_unquoted_tag(None, sink),
+            Lost::Other => self.begin_bracket(sink),
         }
     }
 
-    /// A tag without quotes, as far as it was held.
-    fn begin_unquoted_tag(&mut self, name: &str, sink: &mut impl Sink) {
+    /// What may be this tag, or any that says where a game starts, without quotes, as far as it was held.
+    fn begin_unquoted_tag(&mut self, name: Option<&str>, sink: &mut impl Sink) {
         self.begin_tag(sink);
         let mut held = mem::take(&mut self.held);
-        self.tell(FaultKind::NotATag, 1, None, sink);
-        self.end_tag(TokenKind::BadTag { name: Some(name) }, &held, sink);
+        self.tell(if name.is_some() { FaultKind::NotATag } else { FaultKind::UnnamedTag }, 1, None, sink);
+        self.end_tag(TokenKind::BadTag { name }, &held, sink);
         held.clear();
         self.held = held;
         self.state = State::UnquotedTag;
@@ -229,9 +233,10 @@ impl Scanner {
     }
 }
 
-/// The name of a tag pair that has no end; if one of [`START_TAGS`](crate::pgn::START_TAGS) stands behind it, that one.
+/// The name of a tag pair that has no end; of its own and the words behind it the one of
+/// [`START_TAGS`](crate::pgn::START_TAGS) that matters most, if there is one.
 fn name_of_bad_tag<'a>(scan: &TagScan, held: &'a [u8]) -> &'a str {
-    find_start_tag(&held[scan.name().end..]).map_or_else(|| scan.name_in(held), |(_, name)| name)
+    find_start_tag(&held[scan.name().start..]).map_or_else(|| scan.name_in(held), |(_, name)| name)
 }
 
 /// The tag that says where a game starts, and that may stand in the value of another one which has lost its end: the value has
