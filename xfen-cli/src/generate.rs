@@ -8,6 +8,7 @@ use xfen_conformance::random::{SetupOptions, Setups, Share};
 use xfen_core::{BoardSize, CastlingType, Setup};
 
 use crate::args::Arguments;
+use crate::destination::stdout;
 use crate::exit::Exit;
 use crate::form::Notation;
 use crate::output::Output;
@@ -125,7 +126,7 @@ pub(crate) fn run(arguments: &GenerateArguments) -> io::Result<Exit> {
         Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
     });
     let mut setups = Setups::new(options, arguments.seed);
-    let mut out = Output::new(io::stdout());
+    let mut out = Output::new(stdout()?);
     let written = |setup: &Setup| arguments.notation.write(setup, None);
     for _ in 0..arguments.count {
         let Some(setup) = setups.next_that(|setup| written(setup).is_ok()) else {

@@ -1,7 +1,8 @@
 //! Where positions come from: the command line, or standard input line by line.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 
 use clap::CommandFactory as _;
@@ -9,6 +10,7 @@ use clap::error::ErrorKind;
 use xfen_core::MAX_LEN;
 
 use crate::args::Arguments;
+use crate::destination::stdout;
 use crate::exit::{at, say};
 use crate::output::Output;
 
@@ -67,7 +69,7 @@ pub(crate) enum Go {
 /// Those of standard input and output.
 pub(crate) fn for_each(
     fen: &[OsString],
-    answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
+    answer: impl FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
 ) -> io::Result<()> {
     for_each_of(from_arguments(fen), PROMPT, answer)
 }
@@ -80,9 +82,9 @@ pub(crate) fn for_each(
 pub(crate) fn for_each_of(
     given: Option<Vec<u8>>,
     prompt: &str,
-    mut answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
+    mut answer: impl FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
 ) -> io::Result<()> {
-    let mut out = Output::new(io::stdout());
+    let mut out = Output::new(stdout()?);
     let done = match given {
         Some(bytes) => answer(Line { bytes: &bytes, place: Place::Argument, cut: false }, &mut out).map(|_| ()),
         None => for_each_line_of_stdin(prompt, &mut out, &mut answer),
@@ -108,8 +110,8 @@ pub(crate) fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
 
 fn for_each_line_of_stdin(
     prompt: &str,
-    out: &mut Output<Stdout>,
-    answer: &mut dyn FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
+    out: &mut Output<File>,
+    answer: &mut dyn FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
@@ -132,7 +134,7 @@ fn for_each_line_of_stdin(
 
 /// Reads the next line with its end into `buffer`; of one longer than [`LONGEST`] only the start and a byte more. Before it
 /// waits for input it sends off what was written, so that a program at the other end of both pipes gets its answers.
-fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut Output<Stdout>) -> io::Result<bool> {
+fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut Output<File>) -> io::Result<bool> {
     buffer.clear();
     let mut any = false;
     loop {

@@ -1,18 +1,20 @@
-//! Standard output, in whole lines only: what reaches the other end is never cut inside a line.
+//! Lines of output, in whole lines only: what reaches the other end is never cut inside a line, as far as that can be.
 
-use std::io::{self, Write};
+use std::io;
+
+use crate::destination::{Destination, send_lines};
 
 /// How much is collected before it is sent.
 const ENOUGH: usize = 1 << 16;
 
 /// Collects lines and sends them.
-pub(crate) struct Output<W: Write> {
-    out: W,
+pub(crate) struct Output<D> {
+    out: D,
     lines: Vec<u8>,
 }
 
-impl<W: Write> Output<W> {
-    pub(crate) fn new(out: W) -> Self {
+impl<D: Destination> Output<D> {
+    pub(crate) fn new(out: D) -> Self {
         Self { out, lines: Vec::with_capacity(ENOUGH + 1024) }
     }
 
@@ -31,7 +33,7 @@ impl<W: Write> Output<W> {
     /// # Errors
     /// Those of the other end.
     pub(crate) fn send(&mut self) -> io::Result<()> {
-        let sent = self.out.write_all(&self.lines).and_then(|()| self.out.flush());
+        let sent = send_lines(&mut self.out, &self.lines);
         self.lines.clear();
         sent
     }

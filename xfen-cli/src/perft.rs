@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use xfen_core::{Move, Position};
 
 use crate::args::Format;
+use crate::destination::stdout;
 use crate::exit::Exit;
 use crate::output::Output;
 use crate::picture::Pictures;
@@ -57,7 +58,7 @@ pub(crate) fn run(arguments: &PerftArguments) -> io::Result<Exit> {
     };
     let divided = with_progress(|progress| divide(&position, arguments.depth, progress));
     let nodes = if arguments.depth == 0 { 1 } else { divided.iter().map(|(_, _, nodes)| nodes).sum() };
-    let mut out = Output::new(io::stdout());
+    let mut out = Output::new(stdout()?);
     match arguments.format {
         Format::Json => out.line(json(arguments, &position, nodes, &divided).to_string().as_bytes())?,
         Format::Text => {

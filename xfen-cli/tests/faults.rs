@@ -164,6 +164,29 @@ fn on_a_full_disk_whole_lines_stand() {
     }
 }
 
+/// What else writes lines.
+#[test]
+fn on_a_full_disk_no_command_leaves_a_part_of_a_line() {
+    let folder = Folder::new("commands");
+    fs::write(folder.0.join("positions"), CANONICAL.repeat(2_000)).unwrap();
+    let game = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 *\n\n";
+    fs::write(folder.0.join("games"), game.repeat(2_000)).unwrap();
+    for command in [
+        "generate --count 2000",
+        "start crc --random --count 2000",
+        "explain < positions",
+        "moves < positions",
+        "pgn fens --every games",
+        "pgn check --quiet games",
+    ] {
+        let script = format!("trap '' XFSZ; ulimit -f 33; '{XFEN}' {command} > out");
+        let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{command}: {}", stderr(&output));
+        let written = fs::read_to_string(folder.0.join("out")).unwrap();
+        assert!(written.len() > 10_000 && written.ends_with('\n'), "{command}: {} bytes", written.len());
+    }
+}
+
 #[test]
 fn input_that_cannot_be_read_is_no_end_of_it() {
     for command in ["check", "convert"] {

@@ -1,7 +1,7 @@
 //! `xfen pgn check`: every rule that is broken, game by game.
 
 use std::collections::VecDeque;
-use std::io::{self, Write};
+use std::io;
 
 use clap::Args;
 use serde_json::Value;
@@ -14,6 +14,7 @@ use super::record::{Ended, Positions, Wants};
 use super::report::{self, Severities};
 use super::window::Window;
 use crate::args::Format;
+use crate::destination::{Destination, stdout};
 use crate::exit::{Exit, say};
 
 /// What the help says at its end.
@@ -54,7 +55,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> io::Result<Exit> {
         (Format::Text, true) => Shape::Line,
         (Format::Text, false) => Shape::Picture,
     };
-    let mut check = Check::new(io::stdout(), shape);
+    let mut check = Check::new(stdout()?, shape);
     let exit = arguments.files.read(&mut check, &progress)?;
     progress.finish();
     if shape == Shape::Picture {
@@ -74,10 +75,10 @@ pub(crate) enum Shape {
     Json,
 }
 
-pub(crate) struct Check<W: Write> {
+pub(crate) struct Check<D> {
     shape: Shape,
     file: String,
-    out: Lines<W>,
+    out: Lines<D>,
     window: Window,
     /// Faults whose line was not read yet.
     waiting: VecDeque<Fault>,
@@ -91,8 +92,8 @@ struct Counts {
     faults: Severities,
 }
 
-impl<W: Write> Check<W> {
-    pub(crate) fn new(out: W, shape: Shape) -> Self {
+impl<D: Destination> Check<D> {
+    pub(crate) fn new(out: D, shape: Shape) -> Self {
         Self {
             shape,
             file: String::new(),
@@ -124,7 +125,7 @@ impl<W: Write> Check<W> {
     }
 }
 
-impl<W: Write> Task for Check<W> {
+impl<D: Destination> Task for Check<D> {
     fn wants(&self) -> Wants {
         Wants { text: false, heads: false, moves: Moves::Replay, positions: Positions::None }
     }

@@ -1,6 +1,6 @@
 //! `xfen pgn fens`: the positions of games, one a line.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::Args;
 use xfen_core::Setup;
@@ -11,6 +11,7 @@ use super::lines::Lines;
 use super::progress;
 use super::record::{Ended, Positions, Wants};
 use super::report::{self, counted};
+use crate::destination::{Destination, stdout};
 use crate::exit::Exit;
 use crate::form::Notation;
 use crate::progress::ReadProgress;
@@ -59,7 +60,7 @@ pub(crate) fn run(arguments: &FensArguments) -> io::Result<Exit> {
         (_, true) => Which::Last,
         _ => Which::Ply(arguments.ply),
     };
-    let mut fens = Fens::new(io::stdout(), which, arguments.to, progress.clone());
+    let mut fens = Fens::new(stdout()?, which, arguments.to, progress.clone());
     let exit = arguments.files.read(&mut fens, &progress)?;
     progress.finish();
     Ok(exit.or(if fens.missing > 0 || fens.has_file_without_game { Exit::Refused } else { Exit::Done }))
@@ -74,11 +75,11 @@ pub(crate) enum Which {
     Last,
 }
 
-pub(crate) struct Fens<W: Write> {
+pub(crate) struct Fens<D> {
     file: String,
     which: Which,
     notation: Notation,
-    out: Lines<W>,
+    out: Lines<D>,
     progress: ReadProgress,
     game: Game,
     /// How many positions were not written.
@@ -134,8 +135,8 @@ impl Game {
     }
 }
 
-impl<W: Write> Fens<W> {
-    pub(crate) fn new(out: W, which: Which, notation: Notation, progress: ReadProgress) -> Self {
+impl<D: Destination> Fens<D> {
+    pub(crate) fn new(out: D, which: Which, notation: Notation, progress: ReadProgress) -> Self {
         let (file, out) = (String::new(), Lines::new(out));
         Self { file, which, notation, out, progress, game: Game::default(), missing: 0, has_file_without_game: false }
     }
@@ -177,7 +178,7 @@ fn reason(fault: &Fault) -> (Option<Place>, String) {
     (Some(fault.place), format!("{fault} ({})", fault.rule()))
 }
 
-impl<W: Write> Task for Fens<W> {
+impl<D: Destination> Task for Fens<D> {
     fn wants(&self) -> Wants {
         let (moves, positions) = match self.which {
             Which::Ply(0) => (Moves::Skip, Positions::None),

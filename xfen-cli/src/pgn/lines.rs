@@ -1,17 +1,18 @@
 //! Lines of output of a task that is told of games, and cannot answer with an error until it is asked.
 
-use std::io::{self, Write};
+use std::io;
 
+use crate::destination::Destination;
 use crate::output::Output;
 
 /// Lines that are sent when the task is asked for errors.
-pub(crate) struct Lines<W: Write> {
-    out: Output<W>,
+pub(crate) struct Lines<D> {
+    out: Output<D>,
     failure: Option<io::Error>,
 }
 
-impl<W: Write> Lines<W> {
-    pub(crate) fn new(out: W) -> Self {
+impl<D: Destination> Lines<D> {
+    pub(crate) fn new(out: D) -> Self {
         Self { out: Output::new(out), failure: None }
     }
 

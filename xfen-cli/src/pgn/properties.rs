@@ -332,15 +332,15 @@ proptest! {
         prop_assert_eq!(fixed(&file, way), fixed(&file, whole));
         // Of a file that is no PGN more or less is read until that is seen.
         let checked = |way| {
-            let mut out = Vec::new();
+            let mut out = Memory::new();
             let is_whole = run(&file, way, &mut Check::new(&mut out, Shape::Picture));
-            is_whole.then(|| String::from_utf8(out).unwrap())
+            is_whole.then(|| String::from_utf8(out.bytes).unwrap())
         };
         prop_assert_eq!(checked(way), checked(whole));
         let fens = |which, way| {
-            let mut out = Vec::new();
+            let mut out = Memory::new();
             run(&file, way, &mut Fens::new(&mut out, which, Notation::Xfen, ReadProgress::hidden()));
-            out
+            out.bytes
         };
         for which in [Which::Every, Which::Last, Which::Ply(0), Which::Ply(2)] {
             prop_assert_eq!(fens(which, way), fens(which, whole));

@@ -14,6 +14,7 @@ use xfen_conformance::shown::in_short;
 use xfen_core::{Array, CastlingType, Position};
 
 use crate::args::{Arguments, castling_types, refuse};
+use crate::destination::stdout;
 use crate::exit::{Exit, say};
 use crate::form::Notation;
 use crate::output::Output;
@@ -154,7 +155,7 @@ impl StartArguments {
 }
 
 fn write(positions: Positions<'_>, to: Notation) -> io::Result<Exit> {
-    let mut out = Output::new(io::stdout());
+    let mut out = Output::new(stdout()?);
     for position in positions {
         match to.write(position.setup(), None) {
             Ok(text) => out.line(text.as_bytes())?,
