@@ -63,7 +63,7 @@ impl Read for Failing {
             1 => Err(io::ErrorKind::Interrupted.into()),
             2 => format!("{START}\n{}", &START[..20]).as_bytes().read(buffer),
             3 => Err(io::Error::other("broken")),
-            4 => START[20..].as_bytes().read(buffer),
+            4 => (&START.as_bytes()[20..]).read(buffer),
             _ => Ok(0),
         }
     }
