@@ -8,13 +8,16 @@ use xfen_core::{EpMode, Policy, Position, ReadOptions, Setup, read, read_lines};
 #[global_allocator]
 static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// How often `task` allocates. The tests of a file run in threads, and the allocator counts for all of them, so this file
-/// has one test.
-fn allocations(task: impl FnOnce()) -> usize {
-    let region = Region::new(COUNTING);
-    task();
-    let change = region.change();
-    change.allocations + change.reallocations
+/// How often `task` allocates. The allocator counts for all threads, so this file has one test; and since the thread that
+/// waits for it may do something meanwhile, the best of a few times counts.
+fn allocations(mut task: impl FnMut()) -> usize {
+    let once = |_| {
+        let region = Region::new(COUNTING);
+        task();
+        let change = region.change();
+        change.allocations + change.reallocations
+    };
+    (0..5).map(once).min().unwrap_or_default()
 }
 
 #[test]
@@ -32,17 +35,24 @@ fn canonical_lines_are_read_judged_and_written_without_memory() {
         assert_eq!(allocations(|| assert!(line.parse::<Position>().is_ok())), 0, "{line}");
         let setup: Setup = line.parse().unwrap();
         let mut text = String::with_capacity(128);
-        assert_eq!(allocations(|| setup.write_xfen(&mut text).unwrap()), 0, "{line}");
+        let write = || {
+            text.clear();
+            setup.write_xfen(&mut text).unwrap();
+        };
+        assert_eq!(allocations(write), 0, "{line}");
         assert_eq!(text, line);
-        text.clear();
-        assert_eq!(allocations(|| setup.write_shredder(&mut text, EpMode::Legal).unwrap()), 0, "{line}");
+        let write = || {
+            text.clear();
+            setup.write_shredder(&mut text, EpMode::Legal).unwrap();
+        };
+        assert_eq!(allocations(write), 0, "{line}");
     }
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
-    let many = start.repeat(1000);
+    let many = start.repeat(1001);
     let mut lines = read_lines(many.as_bytes(), ReadOptions::default());
     assert!(lines.next_line().unwrap().is_some(), "the buffer has its size");
-    let rest = || while lines.next_line().unwrap().is_some_and(|line| line.result.is_ok()) {};
-    assert_eq!(allocations(rest), 0);
+    let some = || (0..200).for_each(|_| assert!(lines.next_line().unwrap().is_some_and(|line| line.result.is_ok())));
+    assert_eq!(allocations(some), 0);
     assert_eq!(lines.next_line().unwrap(), None);
     // The allocator counts.
     assert_eq!(allocations(|| drop(Box::new(1))), 1);
