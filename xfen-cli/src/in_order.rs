@@ -11,12 +11,13 @@ use clap::Args;
 use crate::lines::Go;
 
 /// How many tasks, and how many results, wait for each thread.
-const WAITING: usize = 2;
+const WAITING: usize = 4;
 
 /// How many threads work.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Jobs {
-    /// How many threads work at once; if nothing is said, one for each core. What is written does not depend on it
+    /// How many threads work at once; if nothing is said, one for each core and one more, for one often waits for its turn.
+    /// What is written does not depend on it
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 }
@@ -29,8 +30,11 @@ impl Jobs {
     }
 
     fn number(self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.jobs.map_or_else(cores, usize::from)
+        let by_cores = || match thread::available_parallelism().map_or(1, NonZeroUsize::get) {
+            1 => 1,
+            cores => cores + 1,
+        };
+        self.jobs.map_or_else(by_cores, usize::from)
     }
 }
 
