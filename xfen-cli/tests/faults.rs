@@ -37,9 +37,17 @@ impl Drop for Folder {
     }
 }
 
+/// The command as a terminal starts it. What runs in the background or under `nohup`, as tests may, hands on that it ignores
+/// some signals, and the command would ignore them too.
+fn with_signals() -> Command {
+    let mut command = Command::new("env");
+    command.args(["--default-signal=INT,TERM,HUP", XFEN]);
+    command
+}
+
 /// Starts `xfen convert`, of whose output nobody reads more than the first byte, and waits until it can write no more.
 fn blocked(input: &Path, arguments: &[&str]) -> Child {
-    let mut command = Command::new(XFEN);
+    let mut command = with_signals();
     command.arg("convert").args(arguments).stdin(File::open(input).unwrap()).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
     child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
@@ -113,7 +121,7 @@ fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
 
 #[test]
 fn an_interrupt_does_not_wait_for_input() {
-    let mut child = Command::new(XFEN).arg("check").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let mut child = with_signals().arg("check").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let caught = |child: &Child| {
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
