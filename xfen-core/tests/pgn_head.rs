@@ -4,7 +4,7 @@
 #[path = "support/pgn.rs"]
 mod support;
 
-use support::{Told, game, games, read_pieces};
+use support::{game, games, read_pieces, tags, text_of_tags};
 use xfen_core::NamedArray;
 use xfen_core::pgn::{FenTag, Kind, Moves, NoStart, StartSource, Variant};
 
@@ -12,19 +12,6 @@ const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 
 const CHESS960: &str = "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1";
 const JANUS: &str = "ranbkqbnar/pppppppppp/10/10/10/10/PPPPPPPPPP/RANBKQBNAR w sKQkq - 0 1";
 const ENDING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-
-/// A game of these tags, each `Name value`, and no moves.
-fn tags(tags: &[&str]) -> Told {
-    game(text(tags))
-}
-
-fn text(tags: &[&str]) -> String {
-    let pairs = tags.iter().map(|tag| {
-        let (name, value) = tag.split_once(' ').unwrap_or((tag, ""));
-        format!("[{name} \"{value}\"]\n")
-    });
-    pairs.chain(["\n*\n".to_owned()]).collect()
-}
 
 /// The kind of a game with this Variant and this FEN, each if not empty.
 #[track_caller]
@@ -131,7 +118,7 @@ fn a_fen_without_set_up_is_used() {
         ["2:1 deviation pgn.setup-pair: a FEN goes with `[SetUp \"1\"]`, which this game lacks; the FEN is used"]
     );
     assert_eq!(told.start().as_deref(), Ok(ENDING));
-    let text = text(&["Event x", &format!("FEN {ENDING}")]);
+    let text = text_of_tags(&["Event x", &format!("FEN {ENDING}")]);
     let told = game(&text);
     assert_eq!(told.with_edits(&text), text.replace("[FEN", "[SetUp \"1\"]\n[FEN"));
     let text = text.replace('\n', "\r\n");
@@ -157,7 +144,7 @@ fn the_line_end_of_the_tag_pairs_wherever_the_file_is_cut() {
 #[test]
 fn a_set_up_that_denies_the_fen() {
     for value in ["0", "", "yes", "?"] {
-        let text = text(&[&format!("SetUp {value}"), &format!("FEN {ENDING}")]);
+        let text = text_of_tags(&[&format!("SetUp {value}"), &format!("FEN {ENDING}")]);
         let told = game(&text);
         assert_eq!(
             told.told(),
@@ -172,7 +159,7 @@ fn a_set_up_that_denies_the_fen() {
 /// mliebelt/pgn-viewer#137
 #[test]
 fn names_in_another_case() {
-    let text = text(&["Setup 1", &format!("Fen {CHESS960}"), "VARIANT chess960"]);
+    let text = text_of_tags(&["Setup 1", &format!("Fen {CHESS960}"), "VARIANT chess960"]);
     let told = game(&text);
     assert_eq!(
         told.told(),
@@ -232,7 +219,7 @@ fn a_named_array_that_is_not_stored() {
         ("janus", NamedArray::Janus),
         ("embassy", NamedArray::Embassy),
     ] {
-        let text = text(&[&format!("Variant {variant}"), "Event x"]);
+        let text = text_of_tags(&[&format!("Variant {variant}"), "Event x"]);
         let told = game(&text);
         let column = 13 + variant.len();
         assert_eq!(
@@ -282,7 +269,7 @@ fn a_variant_of_another_game() {
 fn dialects_of_games_on_ten_files() {
     // Letters of Janus chess, and castling to b and i.
     let fen = "rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1";
-    let text = text(&["Variant janus", "SetUp 1", &format!("FEN {fen}")]);
+    let text = text_of_tags(&["Variant janus", "SetUp 1", &format!("FEN {fen}")]);
     let told = game(&text);
     assert_eq!(
         told.told(),
@@ -348,7 +335,7 @@ fn a_variant_that_the_fen_contradicts() {
 #[test]
 fn deviations_of_a_fen_are_edits_of_the_file() {
     let fen = CHESS960.replace("w KQkq - 0 1", "W  GDgd -");
-    let text = text(&["SetUp 1", &format!("FEN {fen}")]);
+    let text = text_of_tags(&["SetUp 1", &format!("FEN {fen}")]);
     let told = game(&text);
     assert_eq!(
         told.told(),

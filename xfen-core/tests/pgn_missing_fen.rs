@@ -3,20 +3,11 @@
 #[path = "support/pgn.rs"]
 mod support;
 
-use support::{Told, game};
+use support::tags;
 use xfen_core::pgn::{FaultKind, FenTag, Kind, NoStart};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const ENDING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-
-/// A game of these tags, each `Name value`, and no moves.
-fn tags(tags: &[&str]) -> Told {
-    let pairs = tags.iter().map(|tag| {
-        let (name, value) = tag.split_once(' ').expect("a value");
-        format!("[{name} \"{value}\"]\n")
-    });
-    game(pairs.chain(["\n*\n".to_owned()]).collect::<String>())
-}
 
 #[test]
 fn a_promised_fen_that_is_not_there() {

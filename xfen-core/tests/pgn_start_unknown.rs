@@ -4,22 +4,13 @@
 #[path = "support/pgn.rs"]
 mod support;
 
-use support::{Told, game, games, read_pieces};
+use support::{Told, game, games, read_pieces, tags};
 use xfen_core::Rule;
 use xfen_core::pgn::{FaultKind, FenTag, Kind, MAX_HEAD, MAX_TAG_PAIR, Moves, NoStart};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CHESS960: &str = "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1";
 const ENDING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-
-/// A game of these tags, each `Name value`, and no moves.
-fn tags(tags: &[&str]) -> Told {
-    let pairs = tags.iter().map(|tag| {
-        let (name, value) = tag.split_once(' ').expect("a value");
-        format!("[{name} \"{value}\"]\n")
-    });
-    game(pairs.chain(["\n*\n".to_owned()]).collect::<String>())
-}
 
 #[test]
 fn names_that_come_twice() {

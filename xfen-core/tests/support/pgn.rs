@@ -259,3 +259,18 @@ impl Told {
         String::from_utf8(edited).expect("UTF-8")
     }
 }
+
+/// A game of these tags, each `Name value` or a name alone, and no moves.
+#[track_caller]
+pub(crate) fn tags(tags: &[&str]) -> Told {
+    game(text_of_tags(tags))
+}
+
+/// Its file.
+pub(crate) fn text_of_tags(tags: &[&str]) -> String {
+    let pairs = tags.iter().map(|tag| {
+        let (name, value) = tag.split_once(' ').unwrap_or((tag, ""));
+        format!("[{name} \"{value}\"]\n")
+    });
+    pairs.chain(["\n*\n".to_owned()]).collect()
+}
