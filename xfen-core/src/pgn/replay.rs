@@ -1,11 +1,10 @@
 //! The moves of a game on the board. (Rules `pgn.move-number`, `pgn.castling-san`, `pgn.replayed`, `moves.san`,
 //! `moves.legal`.)
 //!
-//! The main line is played from the start position up to the first move that cannot be played, up to the first fault
-//! of the syntax that may hide moves, or to where the moves begin again with 1; behind a comment that may hide some, it is if
-//! the number of the next move follows. What
-//! stands behind it, and in variations, is looked at for its spelling only; how
-//! many moves of the main line that concerns is told at the end of the game. Of another game nothing is looked at.
+//! The main line is played from the start position up to the first move that cannot be played, up to the first fault of the
+//! syntax that may hide moves, or to where the moves begin again with 1; behind a comment that may hide some, it is if the
+//! number of the next move follows. What stands behind it, and in variations, is looked at for its spelling only; how many
+//! moves of the main line that concerns is told at the end of the game. Of another game nothing is looked at.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -313,8 +312,7 @@ impl Replay {
             return;
         }
         // Without digits, `$3...` would lose what parts the glyph from what follows. Where the main line is not played, it
-        // may be the number of a move that is lost.
-        // Without its line, a CR before that and a LF behind it would end one.
+        // may be the number of a move that is lost. And without its line, a CR before that and a LF behind it would end one.
         let is_certain = seen.number.is_some() && is_superfluous && !seen.is_line && self.position.is_some();
         let replacement = seen.len.filter(|_| is_certain).map(|_| Vec::new());
         let fault = Fault::new(FaultKind::UnusedMoveNumber, seen.place, 0);
