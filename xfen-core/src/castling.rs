@@ -128,6 +128,29 @@ impl CastlingRights {
         self.rooks[color.index()][side.index()] = Some(rook);
     }
 
+    /// Takes the right with a rook away, if there is one.
+    pub(crate) fn remove(&mut self, color: Color, rook: File) {
+        for right in &mut self.rooks[color.index()] {
+            if *right == Some(rook) {
+                *right = None;
+            }
+        }
+        self.forget_type();
+    }
+
+    /// Takes all rights of a colour away.
+    pub(crate) fn remove_all(&mut self, color: Color) {
+        self.rooks[color.index()] = [None; 2];
+        self.forget_type();
+    }
+
+    /// Without rights there is no other type than the first.
+    fn forget_type(&mut self) {
+        if self.is_empty() {
+            *self = Self::NONE;
+        }
+    }
+
     /// The type of the position.
     pub const fn castling_type(&self) -> CastlingType {
         self.castling_type
@@ -140,7 +163,7 @@ impl CastlingRights {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.rooks == Self::NONE.rooks
+        self.rooks.as_flattened().iter().all(Option::is_none)
     }
 
     /// All rights in the order in which they are written: White before Black, king side before queen side.

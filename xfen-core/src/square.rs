@@ -106,52 +106,55 @@ impl fmt::Display for Rank {
 
 /// A square, `a1` to `j8`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square {
-    rank: Rank,
-    file: File,
-}
+pub struct Square(u8);
+
+/// How far the squares of a file lie apart in a table of all squares: a power of two, so that none is divided by it.
+const STRIDE: u8 = 16;
 
 impl Square {
-    /// How many squares the largest board has; every [`index`](Self::index) is below.
-    pub(crate) const COUNT: usize = 80;
+    /// Above every [`index`](Self::index).
+    pub(crate) const INDICES: usize = 8 * STRIDE as usize;
 
     /// The square of a file and a rank.
     pub const fn new(file: File, rank: Rank) -> Self {
-        Self { file, rank }
+        Self(rank.0 * STRIDE + file.0)
     }
 
     /// Its file.
     pub const fn file(self) -> File {
-        self.file
+        File(self.0 % STRIDE)
     }
 
     /// Its rank.
     pub const fn rank(self) -> Rank {
-        self.rank
+        Rank(self.0 / STRIDE)
     }
 
     /// The square `files` to the right (towards `j`) and `ranks` up (towards rank 8), if a ten-file board has it.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        match (self.file.offset(files), (self.rank.0).checked_add_signed(ranks)) {
+        match (self.file().offset(files), self.rank().0.checked_add_signed(ranks)) {
             (Some(file), Some(rank @ 0..=7)) => Some(Self::new(file, Rank(rank))),
             _ => None,
         }
     }
 
-    /// Place in a table of all squares, rank by rank from a1; the same on both boards.
+    /// Place in a table of all squares, rank by rank from a1, with places between the ranks that are those of no square; the
+    /// same on both boards.
     pub(crate) const fn index(self) -> usize {
-        self.rank.0 as usize * 10 + self.file.0 as usize
+        // It never is more; said in this way, no table is asked how long it is.
+        self.0 as usize % Self::INDICES
     }
 
-    /// The square with this [`index`](Self::index).
+    /// The square with this [`index`](Self::index), or none from [`INDICES`](Self::INDICES).
     pub(crate) const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT { Some(Self::new(File((index % 10) as u8), Rank((index / 10) as u8))) } else { None }
+        debug_assert!(index >= Self::INDICES || index % STRIDE as usize <= File::J.0 as usize);
+        if index < Self::INDICES { Some(Self(index as u8)) } else { None }
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file, self.rank)
+        write!(f, "{}{}", self.file(), self.rank())
     }
 }
 

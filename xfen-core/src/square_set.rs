@@ -17,8 +17,8 @@ impl SquareSet {
 
     /// All squares of a board.
     pub(crate) const fn of_board(size: BoardSize) -> Self {
-        // Eight ranks of ten bits each.
-        const FIRST_FILE: u128 = ((1 << 80) - 1) / ((1 << 10) - 1);
+        // Eight ranks of sixteen bits each.
+        const FIRST_FILE: u128 = u128::MAX / (u16::MAX as u128);
         Self(FIRST_FILE * ((1 << size.width()) - 1))
     }
 
@@ -34,27 +34,27 @@ impl SquareSet {
 
     /// The files of its squares on rank 8, bit 0 for the a-file.
     pub(crate) const fn files_of_top_rank(self) -> u16 {
-        (self.0 >> Square::new(File::A, Rank::home(Color::Black)).index()) as u16 & ((1 << 10) - 1)
+        (self.0 >> Square::new(File::A, Rank::home(Color::Black)).index()) as u16
     }
 
     /// The squares one rank further up; what stood on rank 8 has no meaning then.
     pub(crate) const fn one_rank_up(self) -> Self {
-        Self(self.0 << 10)
+        Self(self.0 << (Square::INDICES / 8))
     }
 
-    /// The squares from one to another, both included, row by row; of one rank those between and the two themselves.
+    /// The squares of a rank from one to another, both included.
     pub(crate) const fn span(one: Square, other: Square) -> Self {
         Self::inside(one, other).with(one).with(other)
     }
 
-    /// The squares behind one and before another, in any order of the two.
-    pub(crate) const fn inside(one: Square, other: Square) -> Self {
+    /// The squares of a rank behind one and before another, in any order of the two.
+    const fn inside(one: Square, other: Square) -> Self {
         let (low, high) = if one.index() < other.index() { (one, other) } else { (other, one) };
         Self((1 << high.index()) - (1 << low.index())).without(low)
     }
 
     pub(crate) const fn contains(self, square: Square) -> bool {
-        self.0 & (1 << square.index()) != 0
+        self.0 >> square.index() & 1 == 1
     }
 
     pub(crate) const fn is_empty(self) -> bool {
@@ -67,7 +67,7 @@ impl SquareSet {
 
     /// The first square, from a1.
     pub(crate) const fn first(self) -> Option<Square> {
-        // A set without squares has 128 zeros, and no square that index.
+        // A set without squares has as many zeros as there are indices.
         Square::from_index(self.0.trailing_zeros() as usize)
     }
 
@@ -81,7 +81,7 @@ impl SquareSet {
 
     /// The only square, if there is exactly one.
     pub(crate) const fn only(self) -> Option<Square> {
-        if self.0.is_power_of_two() { self.first() } else { None }
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
     }
 
     /// With another square.

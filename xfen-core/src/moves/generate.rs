@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::safety::KingSafety;
+use super::safety::{King, KingSafety};
 use super::{Move, castle};
 use crate::square_set::SquareSet;
 use crate::{Color, Piece, Rank, Role, Setup, Square, attacks};
@@ -27,10 +27,10 @@ pub(super) fn of_man(setup: &Setup, safety: &KingSafety<'_>, from: Square) -> Ma
 }
 
 /// The men of a role that can legally go to a square, en passant left out.
-pub(super) fn men_to(setup: &Setup, safety: &KingSafety<'_>, role: Role, to: Square) -> SquareSet {
+pub(super) fn men_to(setup: &Setup, king: &King<'_>, role: Role, to: Square) -> SquareSet {
     let mut men = SquareSet::EMPTY;
     for from in reaching(setup, role, to) {
-        if !safety.allowed(from, SquareSet::of(to)).is_empty() {
+        if king.allows(from, to) {
             men = men.with(from);
         }
     }
@@ -103,20 +103,19 @@ fn pushes(setup: &Setup, from: Square) -> SquareSet {
 /// The men of a role of the side to move that can go to a square, whether or not that leaves their king in check.
 fn reaching(setup: &Setup, role: Role, to: Square) -> SquareSet {
     let (board, turn) = (setup.board(), setup.turn());
-    let men = board.of(Piece::new(turn, role));
+    let kind = Piece::new(turn, role);
+    let men = board.of(kind);
     if board.of_color(turn).contains(to) || !board.size().has_file(to.file()) {
         return SquareSet::EMPTY;
     }
-    let is_pawn = role == Role::Pawn;
-    if is_pawn && !board.occupied().contains(to) {
-        let behind = [1, 2].map(|steps| forward(setup, to, -steps));
-        let near = behind.into_iter().flatten().find(|square| board.occupied().contains(*square));
-        let steps_here = |from: &Square| men.contains(*from) && pushes(setup, *from).contains(to);
-        return near.filter(steps_here).map_or(SquareSet::EMPTY, SquareSet::of);
+    if role == Role::Pawn && !board.occupied().contains(to) {
+        let one = forward(setup, to, -1);
+        let is_behind_empty = one.is_some_and(|one| !board.occupied().contains(one));
+        let is_double = is_behind_empty && Some(to.rank()) == Rank::of(turn, 4);
+        let from = if is_double { forward(setup, to, -2) } else { one };
+        return from.map_or(SquareSet::EMPTY, SquareSet::of).and(men);
     }
-    // A man attacks from where one like it would be attacked; a pawn from where one of the other colour would.
-    let like_it = Piece::new(if is_pawn { turn.other() } else { turn }, role);
-    attacks::attacked(like_it, to, board.occupied()).and(men)
+    attacks::attackers_of_kind(men, kind, to, board.occupied())
 }
 
 /// The square some ranks in front of another.

@@ -2,10 +2,11 @@
 //!
 //! Castling follows the path rules of Chess960 with the target squares of the position's castling type (rule
 //! `castling.targets`). One file per question: `generate` (which moves), `safety` (what check and pins forbid), `castle`
-//! (may it castle), `play` (what follows), `uci` and `san` (how moves are written), `notation` (what reading one gives),
-//! `replay` (a whole line), `perft` (how many there are).
+//! (may it castle), `play` (what follows), `check` (who gives it), `uci` and `san` (how moves are written), `notation` (what
+//! reading one gives), `replay` (a whole line), `perft` (how many there are).
 
 mod castle;
+mod check;
 mod generate;
 mod notation;
 mod perft;
@@ -17,14 +18,13 @@ mod uci;
 
 use alloc::vec::Vec;
 
-use crate::attacks::is_attacked;
 use crate::{BoardSize, Position, Role, Square};
 
 pub use notation::{BadMove, MoveDeviation, MoveNotation, ReadMove};
 pub use play::NotLegal;
 pub use replay::{MoveRefused, Ply};
 use safety::KingSafety;
-pub(crate) use san::{is_spelled_like_a_move, spelled_castling};
+pub(crate) use san::{PlayedSan, is_spelled_like_a_move, spelled_castling};
 
 /// A move. It only makes sense in the position that it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -128,9 +128,12 @@ impl Position {
 
     /// Whether there are any.
     fn has_legal_move(&self) -> bool {
-        KingSafety::new(self.setup()).is_some_and(|safety| {
-            generate::of_men(self.setup(), &safety).any(|man| !man.to.is_empty())
-                || generate::of_several_men(self.setup()).next().is_some()
+        let setup = self.setup();
+        KingSafety::new(setup).is_some_and(|safety| {
+            // It is asked for in check, where the king has most of the moves.
+            !generate::of_man(setup, &safety, safety.king()).to.is_empty()
+                || generate::of_men(setup, &safety).any(|man| !man.to.is_empty())
+                || generate::of_several_men(setup).next().is_some()
         })
     }
 
@@ -145,12 +148,5 @@ impl Position {
             generate::of_man(setup, &safety, from).push_to(setup, &mut of_man);
         }
         of_man.contains(&played)
-    }
-
-    /// Whether the side to move is in check.
-    pub fn is_check(&self) -> bool {
-        let turn = self.setup().turn();
-        let king = self.setup().board().king(turn);
-        king.is_some_and(|king| is_attacked(self.setup().board(), king, turn.other()))
     }
 }

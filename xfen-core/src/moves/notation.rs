@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::Move;
+use super::{Move, PlayedSan};
 use crate::{Position, Rule};
 
 /// How moves are written.
@@ -95,7 +95,10 @@ impl Position {
                 let after = self.after(read.played);
                 Ok((read, after))
             }
-            MoveNotation::San => self.play_san(text.as_bytes()),
+            MoveNotation::San => {
+                let PlayedSan { read, after, .. } = self.play_san(self.checkers(), text.as_bytes())?;
+                Ok((read, after))
+            }
         }
     }
 

@@ -61,18 +61,18 @@ fn board_after(setup: &Setup, played: Move) -> Board {
 
 /// The rights that are left: a king that moves loses those of its colour, and a rook that moves or is captured its own.
 fn rights_after(setup: &Setup, played: Move) -> CastlingRights {
+    let mut rights = *setup.castling();
     let turn = setup.turn();
     let (from, to) = (played.from(), played.to());
-    let is_home = |square: Square| Color::ALL.iter().any(|color| square.rank() == Rank::home(*color));
-    if setup.castling().is_empty() || !(is_home(from) || is_home(to)) {
-        return *setup.castling();
+    if played.role() == Role::King {
+        rights.remove_all(turn);
+    } else if from.rank() == Rank::home(turn) {
+        rights.remove(turn, from.file());
     }
-    let king_moves = played.role() == Role::King;
-    let left = setup.castling().iter().filter(|(color, _, rook)| {
-        let rook = Square::new(*rook, Rank::home(*color));
-        !(king_moves && *color == turn || from == rook || to == rook)
-    });
-    CastlingRights::new(setup.castling().castling_type(), left)
+    if to.rank() == Rank::home(turn.other()) {
+        rights.remove(turn.other(), to.file());
+    }
+    rights
 }
 
 /// The file of a pawn that makes a double push.

@@ -4,14 +4,51 @@ use crate::attacks;
 use crate::square_set::SquareSet;
 use crate::{Board, Color, Setup, Square};
 
-/// The king of the side to move, and what it needs of the other men.
-pub(super) struct KingSafety<'a> {
+/// The king of the side to move, and what it needs of the other men if it is in check.
+pub(super) struct King<'a> {
     board: &'a Board,
     by: Color,
-    king: Square,
+    square: Square,
     /// Where another man than the king has to go: anywhere without check; onto the way of the checker, or onto itself; and
     /// nowhere if there are two.
     relief: SquareSet,
+}
+
+impl<'a> King<'a> {
+    /// Of a setup whose side to move has exactly one king, and the men that give check to it.
+    pub(super) fn new(setup: &'a Setup, checkers: SquareSet) -> Option<Self> {
+        Some(Self::on(setup, setup.board().king(setup.turn())?, checkers))
+    }
+
+    fn on(setup: &'a Setup, square: Square, checkers: SquareSet) -> Self {
+        let relief = match (checkers.first(), checkers.only()) {
+            (None, _) => SquareSet::of_board(setup.size()),
+            (_, Some(checker)) => attacks::between(square, checker).with(checker),
+            _ => SquareSet::EMPTY,
+        };
+        Self { board: setup.board(), by: setup.turn().other(), square, relief }
+    }
+
+    /// Whether a man may go to a square that it reaches, or for a pawn where it can go.
+    pub(super) fn allows(&self, from: Square, to: Square) -> bool {
+        if from == self.square {
+            return self.may_go(to);
+        }
+        // Along the line of the king it stays between that and who it keeps off.
+        let uncovers = || !attacks::uncovered(self.board, self.square, from, self.by, self.board.occupied()).is_empty();
+        self.relief.contains(to) && (attacks::are_in_line(self.square, from, to) || !uncovers())
+    }
+
+    /// Whether the king itself may go to a square beside it.
+    fn may_go(&self, to: Square) -> bool {
+        let without_king = self.board.occupied().without(self.square);
+        attacks::attackers_among(self.board, to, self.by, without_king).is_empty()
+    }
+}
+
+/// The king of the side to move, and what it needs of all other men.
+pub(super) struct KingSafety<'a> {
+    king: King<'a>,
     /// The own men that stand between the king and a man who would attack it without them.
     pinned: SquareSet,
 }
@@ -31,22 +68,21 @@ impl<'a> KingSafety<'a> {
                 None => {}
             }
         }
-        let relief = match (checkers.first(), checkers.only()) {
-            (None, _) => SquareSet::of_board(board.size()),
-            (_, Some(checker)) => attacks::between(king, checker).with(checker),
-            _ => SquareSet::EMPTY,
-        };
-        Some(Self { board, by, king, relief, pinned: pinned.and(board.of_color(turn)) })
+        Some(Self { king: King::on(setup, king, checkers), pinned: pinned.and(board.of_color(turn)) })
+    }
+
+    /// Where the king stands.
+    pub(super) fn king(&self) -> Square {
+        self.king.square
     }
 
     /// Those of the squares that a man reaches, or for a pawn those where it can go, to which it may.
     pub(super) fn allowed(&self, from: Square, reached: SquareSet) -> SquareSet {
-        if from == self.king {
-            let without_king = self.board.occupied().without(from);
-            let is_safe = |to: &Square| attacks::attackers_among(self.board, *to, self.by, without_king).is_empty();
-            return reached.filter(is_safe).fold(SquareSet::EMPTY, SquareSet::with);
+        let King { square: king, relief, .. } = self.king;
+        if from == king {
+            return reached.filter(|to| self.king.may_go(*to)).fold(SquareSet::EMPTY, SquareSet::with);
         }
-        let allowed = reached.and(self.relief);
-        if self.pinned.contains(from) { allowed.and(attacks::line_through(self.king, from)) } else { allowed }
+        let allowed = reached.and(relief);
+        if self.pinned.contains(from) { allowed.and(attacks::line_through(king, from)) } else { allowed }
     }
 }

@@ -111,6 +111,21 @@ impl Cursor {
         self.only_blanks = self.only_blanks && bytes.iter().all(|byte| matches!(byte, b' ' | b'\t'));
     }
 
+    /// Goes past a blank that ends no line.
+    pub(super) fn pass_blank(&mut self) {
+        self.place.offset += 1;
+        self.place.column += 1;
+        self.after_cr = false;
+    }
+
+    /// Goes past so many bytes, at least one, of which the first is neither blank nor line end, and none is a line end.
+    pub(super) fn pass_word(&mut self, len: usize) {
+        self.place.offset += len as u64;
+        self.place.column += len as u64;
+        self.after_cr = false;
+        self.only_blanks = false;
+    }
+
     /// Takes what the line has so far for byte-order marks.
     pub(super) fn pass_marks(&mut self) {
         self.marks = self.place.column - 1;

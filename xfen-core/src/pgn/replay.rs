@@ -13,14 +13,17 @@ use alloc::vec::Vec;
 
 use super::place::is_line_end;
 use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
-use crate::moves::{is_spelled_like_a_move, spelled_castling};
-use crate::{Color, Move, Position, ReadMove, Rule};
+use crate::moves::{PlayedSan, is_spelled_like_a_move, spelled_castling};
+use crate::square_set::SquareSet;
+use crate::{Color, Move, Position, Rule};
 
 /// The moves of one game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Replay {
     /// The position reached, if the next move can be played.
     position: Option<Position>,
+    /// The men that give check there.
+    checkers: SquareSet,
     /// It is a game whose moves are spelled as here.
     has_known_moves: bool,
     /// It is played on ten files, with archbishops and chancellors.
@@ -73,8 +76,10 @@ const EN_PASSANT: [&[u8]; 2] = [b"e.p.", b"ep"];
 impl Replay {
     /// The moves of a game with this head.
     pub(super) fn of(head: &Head) -> Self {
+        let position = head.start.as_ref().ok().map(|start| start.position.clone());
         Self {
-            position: head.start.as_ref().ok().map(|start| start.position.clone()),
+            checkers: position.as_ref().map(Position::checkers).unwrap_or_default(),
+            position,
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
             begins_game: head.tags.is_empty(),
@@ -207,8 +212,8 @@ impl Replay {
             }
             check_number(&number, position, ply, visitor);
         }
-        match play(token, position) {
-            Ok((read, after)) => {
+        match play(token, position, self.checkers) {
+            Ok(PlayedSan { read, after, checkers }) => {
                 self.played = ply;
                 self.is_behind_en_passant = matches!(read.played, Move::EnPassant { .. });
                 if let Some(deviation) = &read.deviation {
@@ -220,6 +225,7 @@ impl Replay {
                 let (place, text) = (token.place, token.bytes);
                 visitor.played(&Played { ply, place, text, before: position, read: &read, after: &after });
                 self.position = Some(after);
+                self.checkers = checkers;
             }
             Err(kind) => {
                 self.position = None;
@@ -365,8 +371,8 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
 }
 
 /// The move of a token in a position, and what follows.
-fn play(token: &Token<'_>, position: &Position) -> Result<(ReadMove, Position), FaultKind> {
-    position.play_san(token.bytes).map_err(|reason| match reason {
+fn play(token: &Token<'_>, position: &Position, checkers: SquareSet) -> Result<PlayedSan, FaultKind> {
+    position.play_san(checkers, token.bytes).map_err(|reason| match reason {
         _ if NULL_MOVES.contains(&token.bytes) => FaultKind::NullMove,
         reason => FaultKind::BadMove { text: token.bytes.into(), reason, position: Box::new(position.clone()) },
     })

@@ -15,7 +15,7 @@ mod written;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::safety::KingSafety;
+use super::safety::King;
 use super::{BadMove, Move, MoveDeviation, MoveNotation, ReadMove, generate};
 use crate::square_set::SquareSet;
 use crate::{File, Position, Rank, Role, Square};
@@ -28,9 +28,13 @@ impl Position {
     ///
     /// A move that is not legal here is written without a check mark; the text may be that of another move.
     pub fn to_san(&self, played: Move) -> String {
-        let rivals = KingSafety::new(self.setup()).map(|safety| self.rivals(&safety, played));
+        let rivals = King::new(self.setup(), self.checkers()).map(|king| self.rivals(&king, played));
         let text = Written::new(played, rivals.unwrap_or_default());
-        if self.is_legal(played) { text.marked(&self.after(played)).into() } else { text.into() }
+        if !self.is_legal(played) {
+            return text.into();
+        }
+        let after = self.after(played);
+        text.marked(&after, after.checkers()).into()
     }
 
     /// Reads a legal move in SAN.
@@ -38,22 +42,23 @@ impl Position {
     /// # Errors
     /// [`BadMove`] if the text is no move, or no legal one, or several.
     pub fn read_san(&self, text: &str) -> Result<ReadMove, BadMove> {
-        self.play_san(text.as_bytes()).map(|(read, _)| read)
+        self.play_san(self.checkers(), text.as_bytes()).map(|played| played.read)
     }
 
-    /// Reads a legal move in SAN, and plays it.
+    /// Reads a legal move in SAN, and plays it. `checkers` are those of this position.
     ///
     /// # Errors
     /// As [`read_san`](Self::read_san).
-    pub(crate) fn play_san(&self, text: &[u8]) -> Result<(ReadMove, Self), BadMove> {
-        let Some(safety) = KingSafety::new(self.setup()) else { return Err(self.bad_san(text)) };
-        match Spelled::new(text).map_or(Err(Vec::new()), |spelled| self.meant(&safety, spelled)) {
+    pub(crate) fn play_san(&self, checkers: SquareSet, text: &[u8]) -> Result<PlayedSan, BadMove> {
+        let Some(king) = King::new(self.setup(), checkers) else { return Err(self.bad_san(text)) };
+        match Spelled::new(text).map_or(Err(Vec::new()), |spelled| self.meant(&king, spelled)) {
             Ok((played, rivals)) => {
                 let after = self.after(played);
-                let canonical = Written::new(played, rivals).marked(&after);
+                let checkers = after.checkers_after(played);
+                let canonical = Written::new(played, rivals).marked(&after, checkers);
                 let deviation = (canonical.as_bytes() != text)
                     .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
-                Ok((ReadMove { played, deviation }, after))
+                Ok(PlayedSan { read: ReadMove { played, deviation }, after, checkers })
             }
             Err(none) if none.is_empty() => Err(self.bad_san(text)),
             Err(several) => Err(BadMove::Ambiguous { candidates: self.sans(several.into_iter()) }),
@@ -62,15 +67,15 @@ impl Position {
 
     /// The one legal move that a text means in SAN.
     pub(super) fn find_san(&self, text: &str) -> Option<Move> {
-        Some(self.meant(&KingSafety::new(self.setup())?, Spelled::new(text.as_bytes())?).ok()?.0)
+        Some(self.meant(&King::new(self.setup(), self.checkers())?, Spelled::new(text.as_bytes())?).ok()?.0)
     }
 
     /// The one legal move that a text can mean, with its [`rivals`](Self::rivals); else all such moves, none or several.
-    fn meant(&self, safety: &KingSafety<'_>, spelled: Spelled) -> Result<(Move, SquareSet), Vec<Move>> {
+    fn meant(&self, king: &King<'_>, spelled: Spelled) -> Result<(Move, SquareSet), Vec<Move>> {
         let setup = self.setup();
         let mut moves = Vec::new();
         if let Some((role, origin, to, promotion)) = spelled.man(setup) {
-            let men = generate::men_to(setup, safety, role, to);
+            let men = generate::men_to(setup, king, role, to);
             let mut meant = men.filter(|from| origin.fits(*from));
             let normal = |from| generate::normal(setup, role, (from, to), promotion);
             match (meant.next(), meant.next()) {
@@ -92,10 +97,10 @@ impl Position {
     }
 
     /// The other men of the same role that can go where one goes.
-    fn rivals(&self, safety: &KingSafety<'_>, played: Move) -> SquareSet {
+    fn rivals(&self, king: &King<'_>, played: Move) -> SquareSet {
         match played {
             Move::Normal { role: Role::Pawn, .. } | Move::EnPassant { .. } | Move::Castle { .. } => SquareSet::EMPTY,
-            Move::Normal { role, from, to, .. } => generate::men_to(self.setup(), safety, role, to).without(from),
+            Move::Normal { role, from, to, .. } => generate::men_to(self.setup(), king, role, to).without(from),
         }
     }
 
@@ -118,6 +123,14 @@ impl Position {
         texts.sort();
         texts
     }
+}
+
+/// A move that was read in SAN, and what it leads to.
+pub(crate) struct PlayedSan {
+    pub(crate) read: ReadMove,
+    pub(crate) after: Position,
+    /// The men that give check there.
+    pub(crate) checkers: SquareSet,
 }
 
 /// How much of the starting square is named.

@@ -108,6 +108,9 @@ fn without_marks(text: &[u8]) -> (&[u8], bool) {
     // Marks of check, and those of annotators.
     let is_mark = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
     let text = without_last(text, is_mark);
+    if !matches!(text, [.., b'.' | b'p']) {
+        return (text, false);
+    }
     match text.strip_suffix(b"e.p.").or(text.strip_suffix(b"ep")) {
         Some(capture) => (without_last(without_last(capture, |byte| *byte == b' '), is_mark), true),
         None => (text, false),
@@ -134,6 +137,7 @@ fn castling(word: &[u8]) -> Option<CastlingSide> {
 /// What a pawn becomes, and the text before it: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`.
 fn promotion(text: &[u8]) -> Option<(&[u8], Option<Role>)> {
     let (before, letter) = match text {
+        [.., b'1'..=b'8'] => return Some((text, None)),
         [before @ .., b'(', letter, b')'] => (before, letter),
         [before @ .., b'=' | b'/', letter @ b'A'..=b'Z'] | [before @ .., letter @ b'A'..=b'Z'] => (before, letter),
         _ => return Some((text, None)),

@@ -46,9 +46,9 @@ impl Written {
         text
     }
 
-    /// With the check mark that a position after the move asks for.
-    pub(super) fn marked(mut self, after: &Position) -> Self {
-        if after.is_check() {
+    /// With the check mark that a position after the move asks for, and the men that give check there.
+    pub(super) fn marked(mut self, after: &Position, checkers: SquareSet) -> Self {
+        if !checkers.is_empty() {
             self.push(if after.has_legal_move() { '+' } else { '#' });
         }
         self

@@ -15,8 +15,8 @@
 //! between games, so is every bracket that has one of these words in it, or does not begin with a name and a blank or quote
 //! behind it. A variation ends with its game. Reading then goes on as if what was open had been closed.
 //!
-//! One file per kind of token: `words`, `tags`, `comments`, `control`, `byte_order_mark`; `class` tells bytes apart, `emit` hands tokens out, `opening`
-//! finds files that are no text.
+//! One file per kind of token: `words`, `tags`, `comments`, `control`, `byte_order_mark`; `plain` reads what most of a file is,
+//! `class` tells bytes apart, `emit` hands tokens out, `opening` finds files that are no text.
 
 mod byte_order_mark;
 mod class;
@@ -24,6 +24,7 @@ mod comments;
 mod control;
 mod emit;
 mod opening;
+mod plain;
 mod tags;
 mod words;
 
@@ -269,7 +270,10 @@ impl Scanner {
     /// Reads some bytes in the present state, or changes the state; tells how many were read.
     fn step(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
         match &self.state {
-            State::None => self.open(bytes, sink),
+            State::None => match self.plain(bytes, sink) {
+                0 => self.open(bytes, sink),
+                used => used,
+            },
             State::ByteOrderMark { behind_cr } => self.byte_order_mark(bytes[0], *behind_cr, sink),
             State::Blank => self.blank(bytes, sink),
             State::Control { first, is_long } => self.control(*first, *is_long, bytes, sink),

@@ -135,7 +135,7 @@ fn kind_of(word: &[u8]) -> TokenKind<'static> {
 }
 
 /// The number of some digits, as far as 32 bits go.
-fn number(digits: &[u8]) -> u32 {
+pub(super) fn number(digits: &[u8]) -> u32 {
     digits.iter().fold(0, |number: u32, digit| number.saturating_mul(10).saturating_add(u32::from(digit - b'0')))
 }
 
