@@ -23,37 +23,73 @@ pub(crate) fn attackers_among(board: &Board, square: Square, by: Color, occupied
 
 /// What a man attacks from a square of a ten-file board, up to the first men on its lines and with them.
 pub(crate) fn attacked(man: Piece, from: Square, occupied: SquareSet) -> SquareSet {
-    let [rising, falling, rank, file] = &REACH[from.index()].lines;
+    let reach = &REACH[from.index()];
+    let [rising, falling, rank, file] = &reach.lines;
     let along = |one: &Line, other: &Line| one.reach(occupied).or(other.reach(occupied));
-    let stepping = steps_of(man, from);
     match man.role {
-        Role::Pawn | Role::Knight | Role::King => stepping,
-        Role::Bishop | Role::Archbishop => along(rising, falling).or(stepping),
-        Role::Rook | Role::Chancellor => along(rank, file).or(stepping),
+        Role::Pawn => reach.pawns[man.color.index()],
+        Role::Knight => reach.knight,
+        Role::Bishop => along(rising, falling),
+        Role::Rook => along(rank, file),
         Role::Queen => along(rising, falling).or(along(rank, file)),
+        Role::King => reach.king,
+        Role::Archbishop => along(rising, falling).or(reach.knight),
+        Role::Chancellor => along(rank, file).or(reach.knight),
     }
 }
 
-/// Those of some men, all of one colour and role, that attack a square.
-pub(crate) fn attackers_of_kind(men: SquareSet, kind: Piece, square: Square, occupied: SquareSet) -> SquareSet {
-    // A man attacks from where one like it would be attacked; a pawn from where one of the other colour would.
-    let like_it = if kind.role == Role::Pawn { Piece::new(kind.color.other(), kind.role) } else { kind };
-    let along = men.and(lines_of(kind.role, square));
-    open_towards(square, along, occupied).or(men.and(steps_of(like_it, square)))
+/// The men of one kind that attack a square.
+pub(crate) fn attackers_of_kind(board: &Board, kind: Piece, square: Square) -> SquareSet {
+    let reach = &REACH[square.index()];
+    let men = |role| board.of(Piece::new(kind.color, role));
+    let near = |near: SquareSet, role| (near.and(men(role)), SquareSet::EMPTY);
+    let along = |lines: SquareSet, role| (SquareSet::EMPTY, lines.and(men(role)));
+    let both = |near: SquareSet, lines: SquareSet, role| (near.and(men(role)), lines.and(men(role)));
+    let (near, along) = match kind.role {
+        // From where a pawn attacks a square, one of the other colour on that square attacks.
+        Role::Pawn => near(reach.pawns[kind.color.other().index()], Role::Pawn),
+        Role::Knight => near(reach.knight, Role::Knight),
+        Role::Bishop => along(reach.diagonals, Role::Bishop),
+        Role::Rook => along(reach.straights, Role::Rook),
+        Role::Queen => along(reach.diagonals.or(reach.straights), Role::Queen),
+        Role::King => near(reach.king, Role::King),
+        Role::Archbishop => both(reach.knight, reach.diagonals, Role::Archbishop),
+        Role::Chancellor => both(reach.knight, reach.straights, Role::Chancellor),
+    };
+    near.or(open_towards(square, along, board.occupied()))
 }
 
-/// Whether a man attacks a square.
+/// Whether a man on one square attacks another.
 pub(crate) fn attacks(man: Piece, from: Square, square: Square, occupied: SquareSet) -> bool {
-    let is_open = || between(from, square).and(occupied).is_empty();
-    steps_of(man, from).contains(square) || lines_of(man.role, from).contains(square) && is_open()
+    let reach = &REACH[from.index()];
+    let along = |lines: SquareSet| lines.contains(square) && between(from, square).and(occupied).is_empty();
+    match man.role {
+        Role::Pawn => reach.pawns[man.color.index()].contains(square),
+        Role::Knight => reach.knight.contains(square),
+        Role::Bishop => along(reach.diagonals),
+        Role::Rook => along(reach.straights),
+        Role::Queen => along(reach.diagonals.or(reach.straights)),
+        Role::King => reach.king.contains(square),
+        Role::Archbishop => reach.knight.contains(square) || along(reach.diagonals),
+        Role::Chancellor => reach.knight.contains(square) || along(reach.straights),
+    }
 }
 
 /// The men of `by` on the line of two squares that see the first across the other, which is taken for empty.
-pub(crate) fn uncovered(board: &Board, square: Square, across: Square, by: Color, occupied: SquareSet) -> SquareSet {
-    let Some(direction) = Direction::of(square, across) else { return SquareSet::EMPTY };
+#[inline]
+pub(crate) fn uncovered(board: &Board, square: Square, across: Square, by: Color) -> SquareSet {
+    let direction = Direction::perhaps_of(square, across);
+    direction.map_or(SquareSet::EMPTY, |direction| uncovered_in(direction, board, square, across, by))
+}
+
+fn uncovered_in(direction: Direction, board: &Board, square: Square, across: Square, by: Color) -> SquareSet {
+    let line = REACH[square.index()].line(direction).all();
     let sliders = if direction.is_diagonal() { board.diagonal_sliders() } else { board.straight_sliders() };
-    let snipers = REACH[square.index()].line(direction).all().and(sliders).and(board.of_color(by));
-    open_towards(square, snipers, occupied.without(across))
+    let snipers = line.and(sliders).and(board.of_color(by));
+    if snipers.is_empty() || !line.contains(across) {
+        return SquareSet::EMPTY;
+    }
+    open_towards(square, snipers, board.occupied().without(across))
 }
 
 /// The squares of the men of `by` that would attack a square along a line if no other man stood on it.
@@ -85,39 +121,20 @@ fn open_towards(square: Square, from: SquareSet, occupied: SquareSet) -> SquareS
     open
 }
 
-/// What a man attacks otherwise than along lines.
-fn steps_of(man: Piece, from: Square) -> SquareSet {
-    let reach = &REACH[from.index()];
-    match man.role {
-        Role::Pawn => reach.pawns[man.color.index()],
-        Role::Knight | Role::Archbishop | Role::Chancellor => reach.knight,
-        Role::King => reach.king,
-        Role::Bishop | Role::Rook | Role::Queen => SquareSet::EMPTY,
-    }
-}
-
-/// What a man of a role attacks along lines on an empty board.
-fn lines_of(role: Role, from: Square) -> SquareSet {
-    let reach = &REACH[from.index()];
-    match role {
-        Role::Bishop | Role::Archbishop => reach.diagonals,
-        Role::Rook | Role::Chancellor => reach.straights,
-        Role::Queen => reach.diagonals.or(reach.straights),
-        Role::Pawn | Role::Knight | Role::King => SquareSet::EMPTY,
-    }
-}
-
 /// The squares between two of one rank, file or diagonal; none between others.
 pub(crate) fn between(one: Square, other: Square) -> SquareSet {
-    let Some(direction) = Direction::of(one, other) else { return SquareSet::EMPTY };
+    let Some(direction) = Direction::perhaps_of(one, other) else { return SquareSet::EMPTY };
     let (low, high) = if one.index() < other.index() { (one, other) } else { (other, one) };
     let [low, high] = [low, high].map(|square| REACH[square.index()].line(direction));
+    // Of squares that share no line, the two lines have no square in common.
     low.above.and(high.below)
 }
 
 /// The rank, file or diagonal of two squares, without the first; nothing if they share none or are one.
 pub(crate) fn line_through(one: Square, other: Square) -> SquareSet {
-    Direction::of(one, other).map_or(SquareSet::EMPTY, |direction| REACH[one.index()].line(direction).all())
+    let Some(direction) = Direction::perhaps_of(one, other) else { return SquareSet::EMPTY };
+    let line = REACH[one.index()].line(direction).all();
+    if line.contains(other) { line } else { SquareSet::EMPTY }
 }
 
 /// Whether three squares lie on one rank, file or diagonal.
@@ -137,9 +154,10 @@ enum Direction {
 }
 
 impl Direction {
-    /// That of the line of two squares; none if they share none or are one.
-    fn of(one: Square, other: Square) -> Option<Self> {
-        DIRECTIONS[wide(other).wrapping_sub(wide(one)) % DIRECTIONS.len()]
+    /// That of the line of two squares. Of squares that share none, any: the step from one to the other, over the edge of the
+    /// board, may be one that leads along a line elsewhere.
+    fn perhaps_of(one: Square, other: Square) -> Option<Self> {
+        DIRECTIONS[usize::from(one.step_to(other))]
     }
 
     const fn is_diagonal(self) -> bool {
@@ -157,30 +175,27 @@ impl Direction {
     }
 }
 
-/// The place of a square in a table in which no rank runs into the next, however far apart two files are.
-const fn wide(square: Square) -> usize {
-    square.rank().number() as usize * WIDE + square.file().index() as usize
-}
-
-const WIDE: usize = 32;
-
-/// The direction from a square to another one by how much further its place is, or by how much less if that is added to
-/// the length.
-static DIRECTIONS: [Option<Direction>; 16 * WIDE] = {
-    let mut directions = [None; 16 * WIDE];
-    let mut distance = 1;
-    while distance <= 9 {
-        let all = [Direction::Rank, Direction::File, Direction::Rising, Direction::Falling];
-        // There are fewer ranks than files.
-        let mut left = if distance < 8 { all.len() } else { 1 };
-        while left > 0 {
-            left -= 1;
-            let (files, ranks) = all[left].step();
-            let behind = distance * (ranks as usize * WIDE).wrapping_add_signed(files as isize);
-            directions[behind] = Some(all[left]);
-            directions[directions.len() - behind] = Some(all[left]);
+/// By the step from one square of a line to another, as [`Square::step_to`] gives it.
+static DIRECTIONS: [Option<Direction>; 256] = {
+    let mut directions = [None; 256];
+    let all = [Direction::Rank, Direction::File, Direction::Rising, Direction::Falling];
+    let middle = Square::new(File::E, Rank::home(Color::White));
+    let mut index = 0;
+    while index < all.len() {
+        let (files, ranks) = all[index].step();
+        let mut step = 0_u8;
+        if let Some(next) = middle.offset(files, ranks) {
+            step = middle.step_to(next);
         }
-        distance += 1;
+        // There are fewer ranks than files.
+        let mut distance = if ranks == 0 { 9 } else { 7 };
+        while distance > 0 {
+            let there = step.wrapping_mul(distance);
+            directions[there as usize] = Some(all[index]);
+            directions[there.wrapping_neg() as usize] = Some(all[index]);
+            distance -= 1;
+        }
+        index += 1;
     }
     directions
 };

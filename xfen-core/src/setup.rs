@@ -67,6 +67,14 @@ impl Setup {
         Self { parts }
     }
 
+    /// A setup that differs in some parts, which fit each other by the same rules.
+    pub(crate) fn changed(&self, change: impl FnOnce(&mut SetupParts)) -> Self {
+        let mut changed = self.clone();
+        change(&mut changed.parts);
+        debug_assert!(Self::new(changed.parts.clone()).is_ok(), "{changed:?}");
+        changed
+    }
+
     /// Its parts.
     pub fn into_parts(self) -> SetupParts {
         self.parts

@@ -145,6 +145,11 @@ impl Square {
         self.0 as usize % Self::INDICES
     }
 
+    /// How much further another square's place is, or 256 less how much less.
+    pub(crate) const fn step_to(self, other: Self) -> u8 {
+        other.0.wrapping_sub(self.0)
+    }
+
     /// The square with this [`index`](Self::index), or none from [`INDICES`](Self::INDICES).
     pub(crate) const fn from_index(index: usize) -> Option<Self> {
         debug_assert!(index >= Self::INDICES || index % STRIDE as usize <= File::J.0 as usize);

@@ -54,7 +54,8 @@ impl SquareSet {
     }
 
     pub(crate) const fn contains(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 == 1
+        let half = if square.index() < 64 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        half >> (square.index() % 64) & 1 == 1
     }
 
     pub(crate) const fn is_empty(self) -> bool {

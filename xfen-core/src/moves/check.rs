@@ -3,7 +3,7 @@
 use super::Move;
 use crate::attacks;
 use crate::square_set::SquareSet;
-use crate::{Piece, Position};
+use crate::{Color, Piece, Position, Role, Square};
 
 impl Position {
     /// Whether the side to move is in check.
@@ -11,21 +11,26 @@ impl Position {
         !self.checkers().is_empty()
     }
 
+    /// Where the one king of a colour stands.
+    fn king(&self, color: Color) -> Option<Square> {
+        self.setup().board().of(Piece::new(color, Role::King)).first()
+    }
+
     /// The men that give check to the side to move.
     pub(crate) fn checkers(&self) -> SquareSet {
         let (board, turn) = (self.setup().board(), self.setup().turn());
-        board.king(turn).map_or(SquareSet::EMPTY, |king| attacks::attackers(board, king, turn.other()))
+        self.king(turn).map_or(SquareSet::EMPTY, |king| attacks::attackers(board, king, turn.other()))
     }
 
     /// The same of the position after a legal move: since that gave no check before it, only what moved gives it, or stands
     /// behind where that came from.
     pub(super) fn checkers_after(&self, played: Move) -> SquareSet {
         let (board, turn) = (self.setup().board(), self.setup().turn());
-        let (Move::Normal { role, from, to, promotion, .. }, Some(king)) = (played, board.king(turn)) else {
+        let (Move::Normal { role, from, to, promotion, .. }, Some(king)) = (played, self.king(turn)) else {
             return self.checkers();
         };
         let (by, occupied) = (turn.other(), board.occupied());
-        let uncovered = attacks::uncovered(board, king, from, by, occupied);
+        let uncovered = attacks::uncovered(board, king, from, by);
         let man = Piece::new(by, promotion.unwrap_or(role));
         let checkers = if attacks::attacks(man, to, king, occupied) { uncovered.with(to) } else { uncovered };
         debug_assert_eq!(checkers, self.checkers(), "{self} after {played:?}");

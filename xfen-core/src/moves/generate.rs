@@ -72,7 +72,8 @@ impl ManMoves {
 
 /// The move of a man from one square to another.
 pub(super) fn normal(setup: &Setup, role: Role, (from, to): (Square, Square), promotion: Option<Role>) -> Move {
-    let capture = setup.board().piece_at(to).map(|captured| captured.role);
+    let board = setup.board();
+    let capture = board.occupied().contains(to).then(|| board.role_on(to));
     Move::Normal { role, from, to, capture, promotion }
 }
 
@@ -103,8 +104,6 @@ fn pushes(setup: &Setup, from: Square) -> SquareSet {
 /// The men of a role of the side to move that can go to a square, whether or not that leaves their king in check.
 fn reaching(setup: &Setup, role: Role, to: Square) -> SquareSet {
     let (board, turn) = (setup.board(), setup.turn());
-    let kind = Piece::new(turn, role);
-    let men = board.of(kind);
     if board.of_color(turn).contains(to) || !board.size().has_file(to.file()) {
         return SquareSet::EMPTY;
     }
@@ -113,9 +112,10 @@ fn reaching(setup: &Setup, role: Role, to: Square) -> SquareSet {
         let is_behind_empty = one.is_some_and(|one| !board.occupied().contains(one));
         let is_double = is_behind_empty && Some(to.rank()) == Rank::of(turn, 4);
         let from = if is_double { forward(setup, to, -2) } else { one };
-        return from.map_or(SquareSet::EMPTY, SquareSet::of).and(men);
+        let pawns = board.of(Piece::new(turn, Role::Pawn));
+        return from.map_or(SquareSet::EMPTY, SquareSet::of).and(pawns);
     }
-    attacks::attackers_of_kind(men, kind, to, board.occupied())
+    attacks::attackers_of_kind(board, Piece::new(turn, role), to)
 }
 
 /// The square some ranks in front of another.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::Move;
 use crate::square_set::SquareSet;
-use crate::{Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, SetupParts, Square};
+use crate::{Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, Square};
 
 impl Position {
     /// The position after a move.
@@ -18,24 +18,23 @@ impl Position {
     /// The position after a legal move.
     pub(crate) fn after(&self, played: Move) -> Self {
         let setup = self.setup();
-        let turn = setup.turn();
-        let board = board_after(setup, played);
-        let resets = played.role() == Role::Pawn || played.is_capture();
-        let fullmove_number = setup.fullmove_number();
-        Self::of_legal(Setup::of_judged(SetupParts {
-            castling: rights_after(setup, played),
-            double_push: double_push(turn, played),
-            board,
-            turn: turn.other(),
-            halfmove_clock: if resets { 0 } else { setup.halfmove_clock().saturating_add(1) },
-            fullmove_number: if turn == Color::Black { fullmove_number.saturating_add(1) } else { fullmove_number },
+        Self::of_legal(setup.changed(|parts| {
+            let turn = parts.turn;
+            move_men(&mut parts.board, setup, played);
+            drop_rights(&mut parts.castling, turn, played);
+            parts.double_push = double_push(turn, played);
+            parts.turn = turn.other();
+            let resets = played.role() == Role::Pawn || played.is_capture();
+            parts.halfmove_clock = if resets { 0 } else { parts.halfmove_clock.saturating_add(1) };
+            if turn == Color::Black {
+                parts.fullmove_number = parts.fullmove_number.saturating_add(1);
+            }
         }))
     }
 }
 
-/// The men after a legal move.
-fn board_after(setup: &Setup, played: Move) -> Board {
-    let mut board = setup.board().clone();
+/// A legal move on the board of its setup.
+fn move_men(board: &mut Board, setup: &Setup, played: Move) {
     let turn = setup.turn();
     match played {
         Move::Normal { role, from, to, promotion, .. } => {
@@ -56,13 +55,11 @@ fn board_after(setup: &Setup, played: Move) -> Board {
             }
         }
     }
-    board
 }
 
-/// The rights that are left: a king that moves loses those of its colour, and a rook that moves or is captured its own.
-fn rights_after(setup: &Setup, played: Move) -> CastlingRights {
-    let mut rights = *setup.castling();
-    let turn = setup.turn();
+/// Takes the rights away that end with a move: a king that moves loses those of its colour, and a rook that moves or is
+/// captured its own.
+fn drop_rights(rights: &mut CastlingRights, turn: Color, played: Move) {
     let (from, to) = (played.from(), played.to());
     if played.role() == Role::King {
         rights.remove_all(turn);
@@ -72,7 +69,6 @@ fn rights_after(setup: &Setup, played: Move) -> CastlingRights {
     if to.rank() == Rank::home(turn.other()) {
         rights.remove(turn.other(), to.file());
     }
-    rights
 }
 
 /// The file of a pawn that makes a double push.

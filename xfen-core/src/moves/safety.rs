@@ -35,8 +35,8 @@ impl<'a> King<'a> {
             return self.may_go(to);
         }
         // Along the line of the king it stays between that and who it keeps off.
-        let uncovers = || !attacks::uncovered(self.board, self.square, from, self.by, self.board.occupied()).is_empty();
-        self.relief.contains(to) && (attacks::are_in_line(self.square, from, to) || !uncovers())
+        let uncovers = || !attacks::uncovered(self.board, self.square, from, self.by).is_empty();
+        self.relief.contains(to) && (!uncovers() || attacks::are_in_line(self.square, from, to))
     }
 
     /// Whether the king itself may go to a square beside it.

@@ -249,6 +249,20 @@ impl Game {
     }
 
     fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        if matches!(self.stage, Stage::Head(_)) {
+            self.go_on_with_head(token, visitor);
+        }
+        visitor.token(token);
+        match &mut self.stage {
+            Stage::Before => {}
+            Stage::Head(tags) => tags.see(token),
+            Stage::Moves { .. } | Stage::Skipped => self.behind_head(token, visitor),
+        }
+    }
+
+    /// A token among the tag pairs, or the first behind them.
+    #[inline(never)]
+    fn go_on_with_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         if let Stage::Head(tags) = &mut self.stage {
             if self.start.is_none() && is_behind_beginning(token, self.line_of_result_before) {
                 tags.lost_beginning = Some((token.place, token.bytes.len()));
@@ -264,12 +278,6 @@ impl Game {
             } else if token.bytes.len() > room {
                 self.end_head(visitor);
             }
-        }
-        visitor.token(token);
-        match &mut self.stage {
-            Stage::Before => {}
-            Stage::Head(tags) => tags.see(token),
-            Stage::Moves { .. } | Stage::Skipped => self.behind_head(token, visitor),
         }
     }
 

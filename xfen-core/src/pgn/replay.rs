@@ -184,6 +184,7 @@ impl Replay {
         }
     }
 
+    #[inline(never)]
     fn main_line(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         if core::mem::take(&mut self.is_behind_en_passant) && EN_PASSANT.contains(&token.bytes) {
             let fault = about(token, FaultKind::MoveSpelling { rule: Rule::MovesSan, written: String::new() });

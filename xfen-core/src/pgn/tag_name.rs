@@ -16,7 +16,9 @@ pub(super) fn start_tag(name: &str) -> Option<&'static str> {
 pub(super) fn start_tag_by_letters(name: &str) -> Option<&'static str> {
     let mut letters = BracketName::new();
     for byte in name.bytes().filter(u8::is_ascii_alphabetic) {
-        letters.push(byte);
+        if letters.push(byte) == Guess::None {
+            return None;
+        }
     }
     match letters.end() {
         Guess::StartTag(known) => Some(known),

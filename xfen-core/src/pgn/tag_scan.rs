@@ -134,8 +134,7 @@ impl TagScan {
         if self.stage != Stage::Value {
             return 0;
         }
-        let is_plain = |byte: &u8| !matches!(byte, b'"' | b'\\' | b'[') && !byte.is_ascii_control();
-        let len = bytes.iter().take(room).take_while(|byte| is_plain(byte)).count();
+        let len = bytes.iter().take(room).take_while(|byte| is_plain_in_value(**byte)).count();
         self.len += len;
         len
     }
@@ -182,6 +181,11 @@ impl TagScan {
         self.is_odd = true;
         Ok(Stage::Value)
     }
+}
+
+/// Whether a byte of a value is nothing but itself.
+pub(super) const fn is_plain_in_value(byte: u8) -> bool {
+    !matches!(byte, b'"' | b'\\' | b'[') && !byte.is_ascii_control()
 }
 
 /// The value does not end.

@@ -319,7 +319,10 @@ impl Scanner {
             (Class::Control, _) => State::Control { first: byte, is_long: false },
             (_, b'{') => State::Comment,
             (_, b';') => State::LineComment,
-            (_, b'[') => State::Tag(TagScan::new()),
+            (_, b'[') => match self.plain_tag(bytes, sink) {
+                0 => State::Tag(TagScan::new()),
+                used => return used,
+            },
             (_, b'%') if self.cursor.is_at_line_start() => State::Escape,
             (_, 0xEF) if self.cursor.is_at_line_start() => {
                 State::ByteOrderMark { behind_cr: self.cursor.is_behind_cr() }

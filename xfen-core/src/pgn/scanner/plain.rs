@@ -13,40 +13,48 @@ impl Scanner {
             return 0;
         }
         let mut rest = bytes;
-        while let Some((kind, len)) = plain_token(rest) {
-            let (token, behind) = rest.split_at(len);
-            let place = Place { game: self.games, ..self.cursor.place };
-            if matches!(kind, TokenKind::Blank) {
-                self.cursor.pass_blank();
-            } else {
-                self.cursor.pass_word(len);
-                self.last_end = Place { game: self.games, ..self.cursor.place };
+        loop {
+            let len = match *rest {
+                [b' ', next, ..] if class(next) != Class::Blank => self.plain_blank(rest, sink),
+                [b'a'..=b'z' | b'A'..=b'Z', ..] => {
+                    let len = run(rest, |byte| matches!(class(byte), Class::Word | Class::Period));
+                    self.plain_word(TokenKind::Move, len, rest, sink)
+                }
+                // Zeros may be castling, and without a period it may be a result.
+                [b'1'..=b'9', ..] => {
+                    let digits = run(rest, |byte| byte.is_ascii_digit());
+                    let periods = run(&rest[digits..], |byte| byte == b'.');
+                    let len = if periods > 0 { digits + periods } else { 0 };
+                    let kind = TokenKind::MoveNumber { number: Some(number(&rest[..digits])), periods };
+                    self.plain_word(kind, len, rest, sink)
+                }
+                _ => 0,
+            };
+            if len == 0 {
+                return bytes.len() - rest.len();
             }
-            sink.token(Token { place, depth: self.depth, kind, bytes: token, continues: false });
-            rest = behind;
+            rest = &rest[len..];
         }
-        bytes.len() - rest.len()
     }
-}
 
-/// The token at the start of some bytes and its length, if it is one of these and ends in them.
-fn plain_token(bytes: &[u8]) -> Option<(TokenKind<'static>, usize)> {
-    let is_digit = |byte: u8| byte.is_ascii_digit();
-    let (kind, len) = match *bytes {
-        [b' ', next, ..] if class(next) != Class::Blank => return Some((TokenKind::Blank, 1)),
-        [b'a'..=b'z' | b'A'..=b'Z', ..] => {
-            (TokenKind::Move, run(bytes, |byte| matches!(class(byte), Class::Word | Class::Period)))
+    /// The blank with which some bytes begin.
+    fn plain_blank(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        let place = Place { game: self.games, ..self.cursor.place };
+        self.cursor.pass_blank();
+        let blank = &bytes[..1];
+        sink.token(Token { place, depth: self.depth, kind: TokenKind::Blank, bytes: blank, continues: false });
+        1
+    }
+
+    /// The word with which some bytes begin; but nothing if it may go on behind them, or is long.
+    fn plain_word(&mut self, kind: TokenKind<'_>, len: usize, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        if len == 0 || len > MAX_WORD || len == bytes.len() {
+            return 0;
         }
-        // Zeros may be castling.
-        [b'1'..=b'9', ..] => {
-            let digits = run(bytes, is_digit);
-            let periods = run(&bytes[digits..], |byte| byte == b'.');
-            if periods == 0 {
-                return None;
-            }
-            (TokenKind::MoveNumber { number: Some(number(&bytes[..digits])), periods }, digits + periods)
-        }
-        _ => return None,
-    };
-    (len < bytes.len() && len <= MAX_WORD).then_some((kind, len))
+        let place = Place { game: self.games, ..self.cursor.place };
+        self.cursor.pass_word(len);
+        self.last_end = Place { game: self.games, ..self.cursor.place };
+        sink.token(Token { place, depth: self.depth, kind, bytes: &bytes[..len], continues: false });
+        len
+    }
 }

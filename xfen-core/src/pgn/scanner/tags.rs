@@ -5,8 +5,10 @@ use core::mem;
 use super::class::run;
 use super::{Phase, Scanner, State};
 use crate::pgn::place::is_line_end;
-use crate::pgn::tag_name::{BracketName, Guess, Lost, find_start_tag, is_name, lost_tag, start_tag_by_letters};
-use crate::pgn::tag_scan::{Step, TagScan};
+use crate::pgn::tag_name::{
+    BracketName, Guess, Lost, find_start_tag, is_name, is_of_name, lost_tag, start_tag_by_letters,
+};
+use crate::pgn::tag_scan::{Step, TagScan, is_plain_in_value};
 use crate::pgn::token::units;
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 
@@ -14,6 +16,15 @@ use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 pub const MAX_TAG_PAIR: usize = 4096;
 
 impl Scanner {
+    /// A tag pair in which nothing is to be looked at again, if it ends in these bytes; tells how many they are.
+    pub(super) fn plain_tag(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
+        let Some((pair, len)) = plain_tag_pair(bytes) else { return 0 };
+        self.cursor.pass_word(len);
+        self.begin_tag(sink);
+        self.end_tag(TokenKind::Tag(pair), &bytes[..len], sink);
+        len
+    }
+
     /// Bytes of what begins with a bracket.
     pub(super) fn tag(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
         let State::Tag(mut scan) = mem::replace(&mut self.state, State::None) else { return 0 };
@@ -231,6 +242,20 @@ impl Scanner {
         self.emit(kind, bytes, sink);
         self.last_end = Place { game: self.games, ..self.cursor.place };
     }
+}
+
+/// The tag pair with which some bytes begin and its length, if it is written as programs do: a name of letters, digits and
+/// `_`, one blank, and a value without quotes, backslashes, brackets and control characters.
+fn plain_tag_pair(bytes: &[u8]) -> Option<(TagPair<'_>, usize)> {
+    let behind_bracket = &bytes[1..];
+    let (name, rest) = behind_bracket.split_at(run(behind_bracket, is_of_name));
+    let behind_quote = rest.strip_prefix(b" \"")?;
+    let quoted = &behind_quote[..run(behind_quote, is_plain_in_value)];
+    let quoted_at = 1 + name.len() + 2;
+    let len = quoted_at + quoted.len() + 2;
+    let is_whole = behind_quote[quoted.len()..].starts_with(b"\"]") && len <= MAX_TAG_PAIR;
+    let name = core::str::from_utf8(name).ok().filter(|_| is_whole && is_name(name))?;
+    Some((TagPair { name, quoted, quoted_at }, len))
 }
 
 /// The name of a tag pair that has no end; of its own and the words behind it the one of
