@@ -12,7 +12,7 @@ impl Position {
     }
 
     /// Where the one king of a colour stands.
-    fn king(&self, color: Color) -> Option<Square> {
+    pub(super) fn king(&self, color: Color) -> Option<Square> {
         self.setup().board().of(Piece::new(color, Role::King)).first()
     }
 

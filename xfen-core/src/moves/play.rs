@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::Move;
 use crate::square_set::SquareSet;
-use crate::{Board, CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, Square};
+use crate::{Color, Piece, Position, Rank, Role, Setup, SetupParts, Square};
 
 impl Position {
     /// The position after a move.
@@ -19,68 +19,69 @@ impl Position {
     pub(crate) fn after(&self, played: Move) -> Self {
         let setup = self.setup();
         Self::of_legal(setup.changed(|parts| {
-            let turn = parts.turn;
-            move_men(&mut parts.board, setup, played);
-            drop_rights(&mut parts.castling, turn, played);
-            parts.double_push = double_push(turn, played);
-            parts.turn = turn.other();
-            let resets = played.role() == Role::Pawn || played.is_capture();
-            parts.halfmove_clock = if resets { 0 } else { parts.halfmove_clock.saturating_add(1) };
-            if turn == Color::Black {
+            parts.double_push = None;
+            parts.halfmove_clock = parts.halfmove_clock.saturating_add(1);
+            match played {
+                Move::Normal { role, from, to, capture, promotion } => {
+                    go(parts, (from, to), promotion.unwrap_or(role));
+                    drop_rights(parts, role, (from, to));
+                    if role == Role::Pawn || capture.is_some() {
+                        parts.halfmove_clock = 0;
+                    }
+                    if role == Role::Pawn && is_double_push(parts.turn, (from, to)) {
+                        parts.double_push = Some(to.file());
+                    }
+                }
+                Move::EnPassant { from, to } => {
+                    go(parts, (from, to), Role::Pawn);
+                    parts.board.clear(Square::new(to.file(), from.rank()));
+                    parts.halfmove_clock = 0;
+                }
+                Move::Castle { king, rook } => castle(parts, setup, (king, rook)),
+            }
+            if parts.turn == Color::Black {
                 parts.fullmove_number = parts.fullmove_number.saturating_add(1);
             }
+            parts.turn = parts.turn.other();
         }))
     }
 }
 
-/// A legal move on the board of its setup.
-fn move_men(board: &mut Board, setup: &Setup, played: Move) {
-    let turn = setup.turn();
-    match played {
-        Move::Normal { role, from, to, promotion, .. } => {
-            board.clear_all(SquareSet::of(from).with(to));
-            board.place(to, Piece::new(turn, promotion.unwrap_or(role)));
-        }
-        Move::EnPassant { from, to } => {
-            board.clear(from);
-            board.clear(Square::new(to.file(), from.rank()));
-            board.place(to, Piece::new(turn, Role::Pawn));
-        }
-        Move::Castle { king, rook } => {
-            let right = setup.castling_rights_of(turn).find(|right| right.king == king && right.rook == rook);
-            board.clear_all(SquareSet::of(king).with(rook));
-            if let Some(right) = right {
-                board.place(right.king_to, Piece::new(turn, Role::King));
-                board.place(right.rook_to, Piece::new(turn, Role::Rook));
-            }
-        }
-    }
+/// A man goes from one square to another, where it is of this role.
+fn go(parts: &mut SetupParts, (from, to): (Square, Square), role: Role) {
+    parts.board.clear_all(SquareSet::of(from).with(to));
+    parts.board.place(to, Piece::new(parts.turn, role));
 }
 
 /// Takes the rights away that end with a move: a king that moves loses those of its colour, and a rook that moves or is
 /// captured its own.
-fn drop_rights(rights: &mut CastlingRights, turn: Color, played: Move) {
-    let (from, to) = (played.from(), played.to());
-    if played.role() == Role::King {
-        rights.remove_all(turn);
+fn drop_rights(parts: &mut SetupParts, role: Role, (from, to): (Square, Square)) {
+    let turn = parts.turn;
+    if role == Role::King {
+        parts.castling.remove_all(turn);
     } else if from.rank() == Rank::home(turn) {
-        rights.remove(turn, from.file());
+        parts.castling.remove(turn, from.file());
     }
     if to.rank() == Rank::home(turn.other()) {
-        rights.remove(turn.other(), to.file());
+        parts.castling.remove(turn.other(), to.file());
     }
 }
 
-/// The file of a pawn that makes a double push.
-fn double_push(turn: Color, played: Move) -> Option<File> {
-    match played {
-        Move::Normal { role: Role::Pawn, from, to, .. }
-            if Some(from.rank()) == Rank::of(turn, 2) && Some(to.rank()) == Rank::of(turn, 4) =>
-        {
-            Some(to.file())
-        }
-        _ => None,
+/// King and rook castle as a right of the setup says.
+fn castle(parts: &mut SetupParts, setup: &Setup, (king, rook): (Square, Square)) {
+    let turn = setup.turn();
+    let right = setup.castling_rights_of(turn).find(|right| right.king == king && right.rook == rook);
+    parts.board.clear_all(SquareSet::of(king).with(rook));
+    if let Some(right) = right {
+        parts.board.place(right.king_to, Piece::new(turn, Role::King));
+        parts.board.place(right.rook_to, Piece::new(turn, Role::Rook));
     }
+    parts.castling.remove_all(turn);
+}
+
+/// Whether the step of a pawn is one of two squares.
+fn is_double_push(turn: Color, (from, to): (Square, Square)) -> bool {
+    Some(from.rank()) == Rank::of(turn, 2) && Some(to.rank()) == Rank::of(turn, 4)
 }
 
 /// The move is not legal in the position.

@@ -2,31 +2,31 @@
 
 use crate::attacks;
 use crate::square_set::SquareSet;
-use crate::{Board, Color, Setup, Square};
+use crate::{Board, Color, Position, Setup, Square};
 
-/// The king of the side to move, and what it needs of the other men if it is in check.
+/// The king of the side to move, and who gives check to it.
 pub(super) struct King<'a> {
     board: &'a Board,
     by: Color,
     square: Square,
-    /// Where another man than the king has to go: anywhere without check; onto the way of the checker, or onto itself; and
-    /// nowhere if there are two.
-    relief: SquareSet,
+    checkers: SquareSet,
 }
 
 impl<'a> King<'a> {
-    /// Of a setup whose side to move has exactly one king, and the men that give check to it.
-    pub(super) fn new(setup: &'a Setup, checkers: SquareSet) -> Option<Self> {
-        Some(Self::on(setup, setup.board().king(setup.turn())?, checkers))
+    /// That of a position, and the men that give check to it.
+    pub(super) fn new(position: &'a Position, checkers: SquareSet) -> Option<Self> {
+        let (board, turn) = (position.setup().board(), position.setup().turn());
+        Some(Self { board, by: turn.other(), square: position.king(turn)?, checkers })
     }
 
-    fn on(setup: &'a Setup, square: Square, checkers: SquareSet) -> Self {
-        let relief = match (checkers.first(), checkers.only()) {
-            (None, _) => SquareSet::of_board(setup.size()),
-            (_, Some(checker)) => attacks::between(square, checker).with(checker),
-            _ => SquareSet::EMPTY,
-        };
-        Self { board: setup.board(), by: setup.turn().other(), square, relief }
+    /// Where another man has to go: anywhere without check; onto the way of the checker, or onto itself; and nowhere if
+    /// there are two.
+    fn relief(&self) -> SquareSet {
+        match self.checkers.only() {
+            Some(checker) => attacks::between(self.square, checker).with(checker),
+            None if self.checkers.is_empty() => SquareSet::of_board(self.board.size()),
+            None => SquareSet::EMPTY,
+        }
     }
 
     /// Whether a man may go to a square that it reaches, or for a pawn where it can go.
@@ -36,7 +36,8 @@ impl<'a> King<'a> {
         }
         // Along the line of the king it stays between that and who it keeps off.
         let uncovers = || !attacks::uncovered(self.board, self.square, from, self.by).is_empty();
-        self.relief.contains(to) && (!uncovers() || attacks::are_in_line(self.square, from, to))
+        let relieves = self.checkers.is_empty() || self.relief().contains(to);
+        relieves && (!uncovers() || attacks::are_in_line(self.square, from, to))
     }
 
     /// Whether the king itself may go to a square beside it.
@@ -49,6 +50,7 @@ impl<'a> King<'a> {
 /// The king of the side to move, and what it needs of all other men.
 pub(super) struct KingSafety<'a> {
     king: King<'a>,
+    relief: SquareSet,
     /// The own men that stand between the king and a man who would attack it without them.
     pinned: SquareSet,
 }
@@ -68,7 +70,8 @@ impl<'a> KingSafety<'a> {
                 None => {}
             }
         }
-        Some(Self { king: King::on(setup, king, checkers), pinned: pinned.and(board.of_color(turn)) })
+        let king = King { board, by, square: king, checkers };
+        Some(Self { relief: king.relief(), king, pinned: pinned.and(board.of_color(turn)) })
     }
 
     /// Where the king stands.
@@ -78,11 +81,10 @@ impl<'a> KingSafety<'a> {
 
     /// Those of the squares that a man reaches, or for a pawn those where it can go, to which it may.
     pub(super) fn allowed(&self, from: Square, reached: SquareSet) -> SquareSet {
-        let King { square: king, relief, .. } = self.king;
-        if from == king {
+        if from == self.king() {
             return reached.filter(|to| self.king.may_go(*to)).fold(SquareSet::EMPTY, SquareSet::with);
         }
-        let allowed = reached.and(relief);
-        if self.pinned.contains(from) { allowed.and(attacks::line_through(king, from)) } else { allowed }
+        let allowed = reached.and(self.relief);
+        if self.pinned.contains(from) { allowed.and(attacks::line_through(self.king(), from)) } else { allowed }
     }
 }

@@ -372,6 +372,7 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
 }
 
 /// The move of a token in a position, and what follows.
+#[inline]
 fn play(token: &Token<'_>, position: &Position, checkers: SquareSet) -> Result<PlayedSan, FaultKind> {
     position.play_san(checkers, token.bytes).map_err(|reason| match reason {
         _ if NULL_MOVES.contains(&token.bytes) => FaultKind::NullMove,

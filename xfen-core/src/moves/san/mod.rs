@@ -28,13 +28,13 @@ impl Position {
     ///
     /// A move that is not legal here is written without a check mark; the text may be that of another move.
     pub fn to_san(&self, played: Move) -> String {
-        let rivals = King::new(self.setup(), self.checkers()).map(|king| self.rivals(&king, played));
-        let text = Written::new(played, rivals.unwrap_or_default());
-        if !self.is_legal(played) {
-            return text.into();
+        let rivals = King::new(self, self.checkers()).map(|king| self.rivals(&king, played));
+        let mut text = Written::new(played, rivals.unwrap_or_default());
+        if self.is_legal(played) {
+            let after = self.after(played);
+            text.mark(&after, after.checkers());
         }
-        let after = self.after(played);
-        text.marked(&after, after.checkers()).into()
+        text.into()
     }
 
     /// Reads a legal move in SAN.
@@ -50,12 +50,13 @@ impl Position {
     /// # Errors
     /// As [`read_san`](Self::read_san).
     pub(crate) fn play_san(&self, checkers: SquareSet, text: &[u8]) -> Result<PlayedSan, BadMove> {
-        let Some(king) = King::new(self.setup(), checkers) else { return Err(self.bad_san(text)) };
+        let Some(king) = King::new(self, checkers) else { return Err(self.bad_san(text)) };
         match Spelled::new(text).map_or(Err(Vec::new()), |spelled| self.meant(&king, spelled)) {
             Ok((played, rivals)) => {
                 let after = self.after(played);
                 let checkers = after.checkers_after(played);
-                let canonical = Written::new(played, rivals).marked(&after, checkers);
+                let mut canonical = Written::new(played, rivals);
+                canonical.mark(&after, checkers);
                 let deviation = (canonical.as_bytes() != text)
                     .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
                 Ok(PlayedSan { read: ReadMove { played, deviation }, after, checkers })
@@ -67,26 +68,27 @@ impl Position {
 
     /// The one legal move that a text means in SAN.
     pub(super) fn find_san(&self, text: &str) -> Option<Move> {
-        Some(self.meant(&King::new(self.setup(), self.checkers())?, Spelled::new(text.as_bytes())?).ok()?.0)
+        Some(self.meant(&King::new(self, self.checkers())?, Spelled::new(text.as_bytes())?).ok()?.0)
     }
 
     /// The one legal move that a text can mean, with its [`rivals`](Self::rivals); else all such moves, none or several.
     fn meant(&self, king: &King<'_>, spelled: Spelled) -> Result<(Move, SquareSet), Vec<Move>> {
         let setup = self.setup();
+        let moves_several_men = spelled.moves_several_men(setup);
         let mut moves = Vec::new();
         if let Some((role, origin, to, promotion)) = spelled.man(setup) {
             let men = generate::men_to(setup, king, role, to);
-            let mut meant = men.filter(|from| origin.fits(*from));
+            let meant = origin.among(men);
             let normal = |from| generate::normal(setup, role, (from, to), promotion);
-            match (meant.next(), meant.next()) {
-                (Some(only), None) if !spelled.moves_several_men(setup) => {
+            match meant.only() {
+                Some(only) if !moves_several_men => {
                     let rivals = if role == Role::Pawn { SquareSet::EMPTY } else { men.without(only) };
                     return Ok((normal(only), rivals));
                 }
-                (first, second) => moves.extend(first.into_iter().chain(second).chain(meant).map(normal)),
+                _ => moves.extend(meant.map(normal)),
             }
         }
-        if spelled.moves_several_men(setup) {
+        if moves_several_men {
             moves.extend(generate::of_several_men(setup).filter(|legal| spelled.fits(*legal)));
         }
         // Only pawns, and kings that castle, are left here.
@@ -164,6 +166,14 @@ impl Origin {
         }
         let names_file = any && (!on_file || on_rank);
         Self { file: names_file.then_some(from.file()), rank: on_file.then_some(from.rank()) }
+    }
+
+    /// Those of some squares that it fits.
+    fn among(self, squares: SquareSet) -> SquareSet {
+        if self == Self::default() {
+            return squares;
+        }
+        squares.filter(|square| self.fits(*square)).fold(SquareSet::EMPTY, SquareSet::with)
     }
 
     fn fits(self, square: Square) -> bool {

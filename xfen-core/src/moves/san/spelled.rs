@@ -53,8 +53,10 @@ impl Spelled {
     /// out.
     pub(super) fn man(self, setup: &Setup) -> Option<(Role, Origin, Square, Option<Role>)> {
         let Self::Normal { role, origin, to, promotion, en_passant: false } = self else { return None };
-        let promotions = generate::promotions(setup, role, to);
-        let exists = promotion.map_or(promotions.is_empty(), |becomes| promotions.contains(&becomes));
+        let exists = match (generate::promotions(setup, role, to), promotion) {
+            (promotions, Some(becomes)) => promotions.contains(&becomes),
+            (promotions, None) => promotions.is_empty(),
+        };
         exists.then_some((role, origin, to, promotion))
     }
 

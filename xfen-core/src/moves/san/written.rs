@@ -46,12 +46,12 @@ impl Written {
         text
     }
 
-    /// With the check mark that a position after the move asks for, and the men that give check there.
-    pub(super) fn marked(mut self, after: &Position, checkers: SquareSet) -> Self {
+    /// Adds the check mark that a position after the move asks for, and the men that give check there.
+    #[inline]
+    pub(super) fn mark(&mut self, after: &Position, checkers: SquareSet) {
         if !checkers.is_empty() {
             self.push(if after.has_legal_move() { '+' } else { '#' });
         }
-        self
     }
 
     /// Its bytes, which are ASCII.
