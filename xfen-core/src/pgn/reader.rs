@@ -311,27 +311,32 @@ impl Game {
     }
 
     fn behind_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        match token.kind {
-            TokenKind::Tag(_) | TokenKind::BadTag { name: Some(_) } => {
-                visitor.fault(Fault::new(FaultKind::LateTag, token.place, token.bytes.len()));
-            }
-            TokenKind::Result(outcome) if token.depth == 0 => {
-                self.outcome = Some(outcome);
-                self.result_line = Some(token.place.line);
-                if let Stage::Moves { outcome_of_tag: Some(tag), .. } = self.stage
-                    && tag != outcome
-                {
-                    visitor.fault(Fault::new(FaultKind::ResultDiffers { tag }, token.place, token.bytes.len()));
-                }
-            }
-            _ => {
-                // What stands behind the result is nothing to the moves.
-                if let Stage::Moves { replay, .. } = &mut self.stage
-                    && self.outcome.is_none()
-                {
-                    replay.token(token, visitor);
-                }
-            }
+        let is_of_game = match token.kind {
+            TokenKind::Tag(_) | TokenKind::BadTag { name: Some(_) } => true,
+            TokenKind::Result(_) => token.depth == 0,
+            _ => false,
+        };
+        match &mut self.stage {
+            _ if is_of_game => self.tag_or_result(token, visitor),
+            // What stands behind the result is nothing to the moves.
+            Stage::Moves { replay, .. } if self.outcome.is_none() => replay.token(token, visitor),
+            _ => {}
+        }
+    }
+
+    /// A tag pair among the moves or behind them, or a result of the game.
+    #[inline(never)]
+    fn tag_or_result(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        let TokenKind::Result(outcome) = token.kind else {
+            visitor.fault(Fault::new(FaultKind::LateTag, token.place, token.bytes.len()));
+            return;
+        };
+        self.outcome = Some(outcome);
+        self.result_line = Some(token.place.line);
+        if let Stage::Moves { outcome_of_tag: Some(tag), .. } = self.stage
+            && tag != outcome
+        {
+            visitor.fault(Fault::new(FaultKind::ResultDiffers { tag }, token.place, token.bytes.len()));
         }
     }
 

@@ -15,7 +15,7 @@ use super::place::is_line_end;
 use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
 use crate::moves::{PlayedSan, is_spelled_like_a_move, spelled_castling};
 use crate::square_set::SquareSet;
-use crate::{Color, Move, Position, Rule};
+use crate::{BadMove, Color, Move, Position, Rule};
 
 /// The moves of one game.
 #[derive(Clone, Debug, Default)]
@@ -142,7 +142,6 @@ impl Replay {
 
     /// The next token behind the tag pairs.
     pub(super) fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        self.depth = token.depth - u64::from(matches!(token.kind, TokenKind::VariationEnd));
         let begins_game = core::mem::take(&mut self.begins_game);
         match token.kind {
             // A byte-order mark is told as a fault, and is nothing else.
@@ -154,6 +153,7 @@ impl Replay {
                 self.see_number(token, number, periods, begins_game, visitor);
             }
             _ => {
+                self.depth = token.depth - u64::from(matches!(token.kind, TokenKind::VariationEnd));
                 if let Some(number) = &mut self.number {
                     number.len = None;
                 }
@@ -213,7 +213,7 @@ impl Replay {
             }
             check_number(&number, position, ply, visitor);
         }
-        match play(token, position, self.checkers) {
+        match position.play_san(self.checkers, token.bytes) {
             Ok(PlayedSan { read, after, checkers }) => {
                 self.played = ply;
                 self.is_behind_en_passant = matches!(read.played, Move::EnPassant { .. });
@@ -228,7 +228,8 @@ impl Replay {
                 self.position = Some(after);
                 self.checkers = checkers;
             }
-            Err(kind) => {
+            Err(reason) => {
+                let kind = refused(token, position, reason);
                 self.position = None;
                 self.has_bad_move = true;
                 visitor.fault(Fault { ply: Some(ply), ..about(token, kind) });
@@ -371,13 +372,13 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
     visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
 }
 
-/// The move of a token in a position, and what follows.
-#[inline]
-fn play(token: &Token<'_>, position: &Position, checkers: SquareSet) -> Result<PlayedSan, FaultKind> {
-    position.play_san(checkers, token.bytes).map_err(|reason| match reason {
-        _ if NULL_MOVES.contains(&token.bytes) => FaultKind::NullMove,
-        reason => FaultKind::BadMove { text: token.bytes.into(), reason, position: Box::new(position.clone()) },
-    })
+/// A token that is no move in a position.
+#[cold]
+fn refused(token: &Token<'_>, position: &Position, reason: BadMove) -> FaultKind {
+    if NULL_MOVES.contains(&token.bytes) {
+        return FaultKind::NullMove;
+    }
+    FaultKind::BadMove { text: token.bytes.into(), reason, position: Box::new(position.clone()) }
 }
 
 fn about(token: &Token<'_>, kind: FaultKind) -> Fault {

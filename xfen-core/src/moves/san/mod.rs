@@ -49,8 +49,9 @@ impl Position {
     ///
     /// # Errors
     /// As [`read_san`](Self::read_san).
+    #[inline]
     pub(crate) fn play_san(&self, checkers: SquareSet, text: &[u8]) -> Result<PlayedSan, BadMove> {
-        let Some(king) = King::new(self, checkers) else { return Err(self.bad_san(text)) };
+        let Some(king) = King::new(self, checkers) else { return Err(self.refuse_san(text, Vec::new())) };
         match Spelled::new(text).map_or(Err(Vec::new()), |spelled| self.meant(&king, spelled)) {
             Ok((played, rivals)) => {
                 let after = self.after(played);
@@ -61,8 +62,7 @@ impl Position {
                     .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
                 Ok(PlayedSan { read: ReadMove { played, deviation }, after, checkers })
             }
-            Err(none) if none.is_empty() => Err(self.bad_san(text)),
-            Err(several) => Err(BadMove::Ambiguous { candidates: self.sans(several.into_iter()) }),
+            Err(meant) => Err(self.refuse_san(text, meant)),
         }
     }
 
@@ -103,6 +103,16 @@ impl Position {
         match played {
             Move::Normal { role: Role::Pawn, .. } | Move::EnPassant { .. } | Move::Castle { .. } => SquareSet::EMPTY,
             Move::Normal { role, from, to, .. } => generate::men_to(self.setup(), king, role, to).without(from),
+        }
+    }
+
+    /// Why a text is not one legal move in SAN; the moves that it can mean are none or several.
+    #[cold]
+    fn refuse_san(&self, text: &[u8], meant: Vec<Move>) -> BadMove {
+        if meant.is_empty() {
+            self.bad_san(text)
+        } else {
+            BadMove::Ambiguous { candidates: self.sans(meant.into_iter()) }
         }
     }
 
