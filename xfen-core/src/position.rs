@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Illegal, Refused, Setup};
+use crate::{Illegal, Refused, Setup, SetupParts};
 
 /// A [`Setup`] that is legal to play from: rules `position.kings`, `position.pawns` and `position.check` hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -22,10 +22,15 @@ impl Position {
         if reasons.is_empty() { Ok(Self { setup }) } else { Err(NotPlayable { reasons }) }
     }
 
-    /// The position of a setup that follows from a legal one by a legal move.
-    pub(crate) fn of_legal(setup: Setup) -> Self {
-        debug_assert!(setup.illegal().is_empty(), "{setup}");
-        Self { setup }
+    /// Changes what a legal move changes.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut SetupParts)) {
+        self.setup.change(change);
+        debug_assert!(self.setup.illegal().is_empty(), "{self}");
+    }
+
+    /// The array of traditional chess.
+    pub(crate) const fn traditional_start() -> Self {
+        Self { setup: Setup::traditional_start() }
     }
 
     /// The setup that was checked.

@@ -98,7 +98,12 @@ impl NamedArray {
 
     /// The position with which its game begins.
     pub fn position(self) -> Position {
-        self.array().position(self.castling_type())
+        // Most games begin with it.
+        static TRADITIONAL: Position = Position::traditional_start();
+        match self {
+            Self::Traditional => TRADITIONAL.clone(),
+            _ => self.array().position(self.castling_type()),
+        }
     }
 
     /// The name of an array, if it has one with this castling type.

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Move, PlayedSan};
+use super::Move;
 use crate::{Position, Rule};
 
 /// How moves are written.
@@ -96,7 +96,8 @@ impl Position {
                 Ok((read, after))
             }
             MoveNotation::San => {
-                let PlayedSan { read, after, .. } = self.play_san(self.checkers(), text.as_bytes())?;
+                let mut after = self.clone();
+                let read = after.play_san(self.checkers(), text.as_bytes())?.read;
                 Ok((read, after))
             }
         }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::Move;
 use crate::square_set::SquareSet;
-use crate::{Color, Piece, Position, Rank, Role, Setup, SetupParts, Square};
+use crate::{CastlingRight, CastlingSide, Color, Piece, Position, Rank, Role, SetupParts, Square};
 
 impl Position {
     /// The position after a move.
@@ -17,8 +17,14 @@ impl Position {
 
     /// The position after a legal move.
     pub(crate) fn after(&self, played: Move) -> Self {
-        let setup = self.setup();
-        Self::of_legal(setup.changed(|parts| {
+        let mut after = self.clone();
+        after.go_on(played);
+        after
+    }
+
+    /// Makes a legal move.
+    pub(super) fn go_on(&mut self, played: Move) {
+        self.change(|parts| {
             parts.double_push = None;
             parts.halfmove_clock = parts.halfmove_clock.saturating_add(1);
             match played {
@@ -37,13 +43,13 @@ impl Position {
                     parts.board.clear(Square::new(to.file(), from.rank()));
                     parts.halfmove_clock = 0;
                 }
-                Move::Castle { king, rook } => castle(parts, setup, (king, rook)),
+                Move::Castle { king, rook } => castle(parts, (king, rook)),
             }
             if parts.turn == Color::Black {
                 parts.fullmove_number = parts.fullmove_number.saturating_add(1);
             }
             parts.turn = parts.turn.other();
-        }))
+        });
     }
 }
 
@@ -67,12 +73,12 @@ fn drop_rights(parts: &mut SetupParts, role: Role, (from, to): (Square, Square))
     }
 }
 
-/// King and rook castle as a right of the setup says.
-fn castle(parts: &mut SetupParts, setup: &Setup, (king, rook): (Square, Square)) {
-    let turn = setup.turn();
-    let right = setup.castling_rights_of(turn).find(|right| right.king == king && right.rook == rook);
-    parts.board.clear_all(SquareSet::of(king).with(rook));
-    if let Some(right) = right {
+/// King and rook castle.
+fn castle(parts: &mut SetupParts, (king, rook): (Square, Square)) {
+    let (turn, size) = (parts.turn, parts.board.size());
+    if let Some(side) = CastlingSide::of_rook(king.file(), rook.file()) {
+        let right = CastlingRight::new(parts.castling.castling_type(), size, (turn, side, rook.file()), king.file());
+        parts.board.clear_all(SquareSet::of(king).with(rook));
         parts.board.place(right.king_to, Piece::new(turn, Role::King));
         parts.board.place(right.rook_to, Piece::new(turn, Role::Rook));
     }

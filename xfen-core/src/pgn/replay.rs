@@ -213,8 +213,9 @@ impl Replay {
             }
             check_number(&number, position, ply, visitor);
         }
-        match position.play_san(self.checkers, token.bytes) {
-            Ok(PlayedSan { read, after, checkers }) => {
+        let mut after = position.clone();
+        match after.play_san(self.checkers, token.bytes) {
+            Ok(PlayedSan { read, checkers }) => {
                 self.played = ply;
                 self.is_behind_en_passant = matches!(read.played, Move::EnPassant { .. });
                 if let Some(deviation) = &read.deviation {
@@ -279,6 +280,7 @@ impl Replay {
     }
 
     /// A move number, or more periods of one.
+    #[inline(never)]
     fn see_number(
         &mut self,
         token: &Token<'_>,

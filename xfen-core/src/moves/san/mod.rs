@@ -42,36 +42,38 @@ impl Position {
     /// # Errors
     /// [`BadMove`] if the text is no move, or no legal one, or several.
     pub fn read_san(&self, text: &str) -> Result<ReadMove, BadMove> {
-        self.play_san(self.checkers(), text.as_bytes()).map(|played| played.read)
+        self.clone().play_san(self.checkers(), text.as_bytes()).map(|played| played.read)
     }
 
-    /// Reads a legal move in SAN, and plays it. `checkers` are those of this position.
+    /// Reads a legal move in SAN, and makes it. `checkers` are those of this position, which stays if there is no such move.
     ///
     /// # Errors
     /// As [`read_san`](Self::read_san).
     #[inline]
-    pub(crate) fn play_san(&self, checkers: SquareSet, text: &[u8]) -> Result<PlayedSan, BadMove> {
-        let Some(king) = King::new(self, checkers) else { return Err(self.refuse_san(text, Vec::new())) };
-        match Spelled::new(text).map_or(Err(Vec::new()), |spelled| self.meant(&king, spelled)) {
-            Ok((played, rivals)) => {
-                let after = self.after(played);
-                let checkers = after.checkers_after(played);
-                let mut canonical = Written::new(played, rivals);
-                canonical.mark(&after, checkers);
-                let deviation = (canonical.as_bytes() != text)
-                    .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
-                Ok(PlayedSan { read: ReadMove { played, deviation }, after, checkers })
-            }
-            Err(meant) => Err(self.refuse_san(text, meant)),
+    pub(crate) fn play_san(&mut self, checkers: SquareSet, text: &[u8]) -> Result<PlayedSan, BadMove> {
+        let (played, rivals) = self.meant_by(checkers, text).map_err(|moves| self.refuse_san(text, moves))?;
+        self.go_on(played);
+        let checkers = self.checkers_after(played);
+        let mut canonical = Written::new(played, rivals);
+        canonical.mark(self, checkers);
+        let deviation = (canonical.as_bytes() != text)
+            .then(|| MoveDeviation { rule: rule_of(text), replacement: canonical.into() });
+        Ok(PlayedSan { read: ReadMove { played, deviation }, checkers })
+    }
+
+    /// The one legal move that a text can mean, with its [`rivals`](Self::rivals); else all such moves, none or several.
+    fn meant_by(&self, checkers: SquareSet, text: &[u8]) -> Result<(Move, SquareSet), Vec<Move>> {
+        match (King::new(self, checkers), Spelled::new(text)) {
+            (Some(king), Some(spelled)) => self.meant(&king, spelled),
+            _ => Err(Vec::new()),
         }
     }
 
     /// The one legal move that a text means in SAN.
     pub(super) fn find_san(&self, text: &str) -> Option<Move> {
-        Some(self.meant(&King::new(self, self.checkers())?, Spelled::new(text.as_bytes())?).ok()?.0)
+        self.meant_by(self.checkers(), text.as_bytes()).ok().map(|(played, _)| played)
     }
 
-    /// The one legal move that a text can mean, with its [`rivals`](Self::rivals); else all such moves, none or several.
     fn meant(&self, king: &King<'_>, spelled: Spelled) -> Result<(Move, SquareSet), Vec<Move>> {
         let setup = self.setup();
         let moves_several_men = spelled.moves_several_men(setup);
@@ -137,11 +139,10 @@ impl Position {
     }
 }
 
-/// A move that was read in SAN, and what it leads to.
+/// A move that was read in SAN and made.
 pub(crate) struct PlayedSan {
     pub(crate) read: ReadMove,
-    pub(crate) after: Position,
-    /// The men that give check there.
+    /// The men that give check behind it.
     pub(crate) checkers: SquareSet,
 }
 

@@ -29,6 +29,7 @@ pub(super) enum Spelled {
 }
 
 impl Spelled {
+    #[inline]
     pub(super) fn new(text: &[u8]) -> Option<Self> {
         let (word, en_passant) = without_marks(text);
         if let Some(side) = castling(word) {
@@ -106,6 +107,7 @@ pub(super) fn rule_of(text: &[u8]) -> Rule {
 }
 
 /// The text without marks and `e.p.`, and whether that was there.
+#[inline]
 fn without_marks(text: &[u8]) -> (&[u8], bool) {
     // Marks of check, and those of annotators.
     let is_mark = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
