@@ -37,9 +37,17 @@ impl SquareSet {
         (self.0 >> Square::new(File::A, Rank::home(Color::Black)).index()) as u16
     }
 
-    /// The squares one rank further up; what stood on rank 8 has no meaning then.
+    /// The squares one rank further up; none from rank 8.
     pub(crate) const fn one_rank_up(self) -> Self {
         Self(self.0 << (Square::INDICES / 8))
+    }
+
+    /// The squares one rank further on as a colour sees it; none from its last rank.
+    pub(crate) const fn one_rank_on(self, color: Color) -> Self {
+        match color {
+            Color::White => self.one_rank_up(),
+            Color::Black => Self(self.0 >> (Square::INDICES / 8)),
+        }
     }
 
     /// The squares of a rank from one to another, both included.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::safety::{King, KingSafety};
 use super::{Move, castle};
 use crate::square_set::SquareSet;
-use crate::{Color, Piece, Rank, Role, Setup, Square, attacks};
+use crate::{Piece, Rank, Role, Setup, Square, attacks};
 
 /// The legal moves of one man, castling and en passant left out.
 pub(super) struct ManMoves {
@@ -95,10 +95,9 @@ fn reached(setup: &Setup, role: Role, from: Square) -> SquareSet {
 
 /// Where a pawn can step.
 fn pushes(setup: &Setup, from: Square) -> SquareSet {
-    let step = |from: Square| forward(setup, from, 1).filter(|to| !setup.board().occupied().contains(*to));
-    let Some(one) = step(from) else { return SquareSet::EMPTY };
-    let two = if Some(from.rank()) == Rank::of(setup.turn(), 2) { step(one) } else { None };
-    two.map_or(SquareSet::of(one), |two| SquareSet::of(one).with(two))
+    let step = |from: SquareSet| from.one_rank_on(setup.turn()).minus(setup.board().occupied());
+    let one = step(SquareSet::of(from));
+    if Some(from.rank()) == Rank::of(setup.turn(), 2) { one.or(step(one)) } else { one }
 }
 
 /// The men of a role of the side to move that can go to a square, whether or not that leaves their king in check.
@@ -108,17 +107,10 @@ fn reaching(setup: &Setup, role: Role, to: Square) -> SquareSet {
         return SquareSet::EMPTY;
     }
     if role == Role::Pawn && !board.occupied().contains(to) {
-        let one = forward(setup, to, -1);
-        let is_behind_empty = one.is_some_and(|one| !board.occupied().contains(one));
-        let is_double = is_behind_empty && Some(to.rank()) == Rank::of(turn, 4);
-        let from = if is_double { forward(setup, to, -2) } else { one };
-        let pawns = board.of(Piece::new(turn, Role::Pawn));
-        return from.map_or(SquareSet::EMPTY, SquareSet::of).and(pawns);
+        let one = SquareSet::of(to).one_rank_on(turn.other());
+        let is_double = Some(to.rank()) == Rank::of(turn, 4) && one.and(board.occupied()).is_empty();
+        let from = if is_double { one.one_rank_on(turn.other()) } else { one };
+        return from.and(board.of(Piece::new(turn, Role::Pawn)));
     }
     attacks::attackers_of_kind(board, Piece::new(turn, role), to)
-}
-
-/// The square some ranks in front of another.
-fn forward(setup: &Setup, from: Square, ranks: i8) -> Option<Square> {
-    from.offset(0, if setup.turn() == Color::White { ranks } else { -ranks })
 }

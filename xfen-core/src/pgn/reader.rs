@@ -248,20 +248,44 @@ impl Game {
         visitor.fault(fault);
     }
 
+    #[inline]
     fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        if matches!(self.stage, Stage::Head(_)) {
+        let is_of_game = match token.kind {
+            TokenKind::Tag(_) | TokenKind::BadTag { name: Some(_) } => true,
+            TokenKind::Result(_) => token.depth == 0,
+            _ => false,
+        };
+        match &mut self.stage {
+            Stage::Moves { replay, .. } if !is_of_game => {
+                visitor.token(token);
+                // What stands behind the result is nothing to the moves.
+                if self.outcome.is_none() {
+                    replay.token(token, visitor);
+                }
+            }
+            Stage::Skipped if !is_of_game => visitor.token(token),
+            _ => self.beside_moves(token, visitor),
+        }
+    }
+
+    /// A token before the moves, or a tag pair or a result of the game.
+    #[inline(never)]
+    fn beside_moves(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
+        if let Stage::Head(_) = self.stage {
             self.go_on_with_head(token, visitor);
+            if !matches!(self.stage, Stage::Head(_)) {
+                return self.token(token, visitor);
+            }
         }
         visitor.token(token);
         match &mut self.stage {
             Stage::Before => {}
             Stage::Head(tags) => tags.see(token),
-            Stage::Moves { .. } | Stage::Skipped => self.behind_head(token, visitor),
+            Stage::Moves { .. } | Stage::Skipped => self.tag_or_result(token, visitor),
         }
     }
 
     /// A token among the tag pairs, or the first behind them.
-    #[inline(never)]
     fn go_on_with_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         if let Stage::Head(tags) = &mut self.stage {
             if self.start.is_none() && is_behind_beginning(token, self.line_of_result_before) {
@@ -310,22 +334,7 @@ impl Game {
         };
     }
 
-    fn behind_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        let is_of_game = match token.kind {
-            TokenKind::Tag(_) | TokenKind::BadTag { name: Some(_) } => true,
-            TokenKind::Result(_) => token.depth == 0,
-            _ => false,
-        };
-        match &mut self.stage {
-            _ if is_of_game => self.tag_or_result(token, visitor),
-            // What stands behind the result is nothing to the moves.
-            Stage::Moves { replay, .. } if self.outcome.is_none() => replay.token(token, visitor),
-            _ => {}
-        }
-    }
-
     /// A tag pair among the moves or behind them, or a result of the game.
-    #[inline(never)]
     fn tag_or_result(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         let TokenKind::Result(outcome) = token.kind else {
             visitor.fault(Fault::new(FaultKind::LateTag, token.place, token.bytes.len()));

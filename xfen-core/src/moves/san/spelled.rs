@@ -109,6 +109,10 @@ pub(super) fn rule_of(text: &[u8]) -> Rule {
 /// The text without marks and `e.p.`, and whether that was there.
 #[inline]
 fn without_marks(text: &[u8]) -> (&[u8], bool) {
+    // What most words end with.
+    if matches!(text, [.., b'1'..=b'8']) {
+        return (text, false);
+    }
     // Marks of check, and those of annotators.
     let is_mark = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
     let text = without_last(text, is_mark);

@@ -10,12 +10,16 @@ use crate::{CastlingSide, Position, Role, Square};
 /// The text of a move: at most a man, its square, `x`, another square, a promotion and a check mark.
 #[derive(Default)]
 pub(super) struct Written {
-    bytes: [u8; 9],
+    bytes: [u8; Self::ROOM],
     len: usize,
 }
 
 impl Written {
+    /// More than the longest text needs: a power of two, so that no byte is asked whether it has room.
+    const ROOM: usize = 16;
+
     /// Of a move, without a check mark; `rivals` are the other men of the same role that can go where one goes.
+    #[inline]
     pub(super) fn new(played: Move, rivals: SquareSet) -> Self {
         let mut text = Self::default();
         let (from, to, promotion) = match played {
@@ -32,7 +36,9 @@ impl Written {
             Role::Pawn => {}
             role => {
                 text.push(role.letter());
-                text.push_origin(Origin::needed(from, rivals));
+                if !rivals.is_empty() {
+                    text.push_origin(Origin::needed(from, rivals));
+                }
             }
         }
         if played.is_capture() {
@@ -79,7 +85,7 @@ impl Written {
 
     /// Adds a character of ASCII.
     fn push(&mut self, letter: char) {
-        self.bytes[self.len] = letter as u8;
+        self.bytes[self.len % Self::ROOM] = letter as u8;
         self.len += 1;
     }
 }

@@ -14,8 +14,14 @@ impl Scanner {
         }
         let mut rest = bytes;
         loop {
-            let len = match *rest {
-                [b' ', next, ..] if class(next) != Class::Blank => self.plain_blank(rest, sink),
+            let behind = match rest {
+                [b' ', behind @ ..] if behind.first().is_some_and(|next| class(*next) != Class::Blank) => {
+                    let place = Place { game: self.games, ..self.cursor.place };
+                    self.cursor.pass_blank();
+                    let (kind, bytes) = (TokenKind::Blank, &rest[..1]);
+                    sink.token(Token { place, depth: self.depth, kind, bytes, continues: false });
+                    Some(behind)
+                }
                 [b'a'..=b'z' | b'A'..=b'Z', ..] => {
                     let len = run(rest, |byte| matches!(class(byte), Class::Word | Class::Period));
                     self.plain_word(TokenKind::Move, len, rest, sink)
@@ -28,33 +34,32 @@ impl Scanner {
                     let kind = TokenKind::MoveNumber { number: Some(number(&rest[..digits])), periods };
                     self.plain_word(kind, len, rest, sink)
                 }
-                _ => 0,
+                _ => None,
             };
-            if len == 0 {
-                return bytes.len() - rest.len();
+            match behind {
+                Some(behind) => rest = behind,
+                None => return bytes.len() - rest.len(),
             }
-            rest = &rest[len..];
         }
     }
 
-    /// The blank with which some bytes begin.
-    fn plain_blank(&mut self, bytes: &[u8], sink: &mut impl Sink) -> usize {
-        let place = Place { game: self.games, ..self.cursor.place };
-        self.cursor.pass_blank();
-        let blank = &bytes[..1];
-        sink.token(Token { place, depth: self.depth, kind: TokenKind::Blank, bytes: blank, continues: false });
-        1
-    }
-
-    /// The word with which some bytes begin; but nothing if it may go on behind them, or is long.
-    fn plain_word(&mut self, kind: TokenKind<'_>, len: usize, bytes: &[u8], sink: &mut impl Sink) -> usize {
-        if len == 0 || len > MAX_WORD || len == bytes.len() {
-            return 0;
+    /// Hands out the word with which some bytes begin, unless it may go on behind them or is long; gives what stands behind it.
+    #[inline]
+    fn plain_word<'b>(
+        &mut self,
+        kind: TokenKind<'_>,
+        len: usize,
+        bytes: &'b [u8],
+        sink: &mut impl Sink,
+    ) -> Option<&'b [u8]> {
+        if len == 0 || len > MAX_WORD || len >= bytes.len() {
+            return None;
         }
+        let (word, behind) = bytes.split_at(len);
         let place = Place { game: self.games, ..self.cursor.place };
         self.cursor.pass_word(len);
         self.last_end = Place { game: self.games, ..self.cursor.place };
-        sink.token(Token { place, depth: self.depth, kind, bytes: &bytes[..len], continues: false });
-        len
+        sink.token(Token { place, depth: self.depth, kind, bytes: word, continues: false });
+        Some(behind)
     }
 }
