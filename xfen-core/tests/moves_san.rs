@@ -39,6 +39,26 @@ fn men_and_pawns() {
     check("9k/10/10/10/10/10/10/K3A3C1 w - - 0 1", &[("e1d3", "Ad3"), ("i1i5", "Ci5"), ("e1i5", "Ai5")]);
 }
 
+/// Check by what moves, by what stood behind it, and by both.
+#[test]
+fn checks_by_what_moves_and_what_stood_behind_it() {
+    check("4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1", &[("e4c5", "Nc5+"), ("e4d6", "Nd6+"), ("e4g3", "Ng3+"), ("e1e3", "Re3")]);
+    check("4k3/8/8/8/8/8/4K3/4R3 w - - 0 1", &[("e2d3", "Kd3+"), ("e2e3", "Ke3")]);
+    check("4k3/8/8/8/3p4/4P3/8/4RK2 w - - 0 1", &[("e3d4", "exd4+"), ("e3e4", "e4")]);
+    check("5k2/8/8/8/8/8/8/4K2R w K - 0 1", &[("e1h1", "O-O+"), ("h1h8", "Rh8+")]);
+    // Both pawns leave the rank.
+    check("8/8/8/R2pP2k/8/8/8/K7 w - d6 0 1", &[("e5d6", "exd6+"), ("e5e6", "e6")]);
+    check("8/k2P3R/8/8/8/8/8/K7 w - - 0 1", &[("d7d8n", "d8=N+"), ("d7d8q", "d8=Q+")]);
+    check("9k/10/10/10/10/10/10/K3A5 w - - 0 1", &[("e1h4", "Ah4"), ("e1f3", "Af3")]);
+    check("9k/10/10/10/7A2/10/10/K9 w - - 0 1", &[("h4i6", "Ai6+"), ("h4g5", "Ag5+"), ("h4g6", "Ag6")]);
+}
+
+/// From c2, j1 lies as far behind as a square of the same rank that is nine files off; they share no line.
+#[test]
+fn lines_end_at_the_edge() {
+    check("9k/10/10/10/10/10/2K4r2/9N w - - 0 1", &[("j1h2", "Nxh2"), ("c2c3", "Kc3")]);
+}
+
 #[test]
 fn promotions() {
     check(
