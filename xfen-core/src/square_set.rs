@@ -1,4 +1,4 @@
-//! Sets of squares, one bit for each; bits count as squares do, rank by rank from a1.
+//! Sets of squares, one bit for each, sixteen bits for a rank; bits count as squares do, rank by rank from a1.
 
 use crate::{BoardSize, Color, File, Rank, Square};
 
