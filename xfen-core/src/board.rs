@@ -1,6 +1,7 @@
 //! Boards of eight or ten files with men on them.
 
 pub(crate) mod codes;
+pub(crate) mod words;
 
 use core::fmt;
 

@@ -5,7 +5,6 @@
 
 use core::fmt;
 
-use crate::square_set::SquareSet;
 use crate::{Board, BoardSize, Color, File, Piece, Rank, Role, Square};
 
 /// The side of the king on which it castles: the wing.
@@ -242,7 +241,7 @@ impl Board {
 
     /// Whether a rook of `color` stands on this file of its home rank.
     pub fn has_home_rook(&self, color: Color, file: File) -> bool {
-        self.piece_at(Square::new(file, Rank::home(color))) == Some(Piece::new(color, Role::Rook))
+        self.home_rooks(color) >> file.index() & 1 == 1
     }
 
     /// The file of the rook of `color` that is furthest from the file `king` on `side` of it, on the home rank; how
@@ -254,11 +253,16 @@ impl Board {
 
     /// The file of the rook of `color` that is furthest towards `side` on the home rank.
     pub(crate) fn outermost_home_rook(&self, color: Color, side: CastlingSide) -> Option<File> {
-        let rooks = self.of(Piece::new(color, Role::Rook)).and(SquareSet::of_rank(Rank::home(color)));
-        let outermost = match side {
-            CastlingSide::KingSide => rooks.last(),
-            CastlingSide::QueenSide => rooks.first(),
-        };
-        outermost.map(Square::file)
+        let rooks = self.home_rooks(color);
+        match side {
+            CastlingSide::KingSide => File::new(rooks.checked_ilog2()? as u8),
+            // Without rooks there are sixteen zeros, and no such file.
+            CastlingSide::QueenSide => File::new(rooks.trailing_zeros() as u8),
+        }
+    }
+
+    /// The files of the rooks of `color` on its home rank, bit 0 for the a-file.
+    const fn home_rooks(&self, color: Color) -> u16 {
+        self.of(Piece::new(color, Role::Rook)).files_of_home_rank(color)
     }
 }

@@ -46,10 +46,11 @@ impl Setup {
     /// Check is looked for if the side that is not to move has exactly one king.
     pub fn illegal(&self) -> Vec<Illegal> {
         let board = self.board();
-        let lacks_a_king = Color::ALL.into_iter().any(|color| board.king(color).is_none());
+        let kings = Color::ALL.map(|color| board.king(color));
+        let lacks_a_king = kings.contains(&None);
         let last_ranks = Color::ALL.map(|color| SquareSet::of_rank(Rank::home(color)));
         let pawns_on_last_ranks = !board.pawns().and(last_ranks[0].or(last_ranks[1])).is_empty();
-        let in_check = board.king(self.turn().other()).is_some_and(|king| is_attacked(board, king, self.turn()));
+        let in_check = kings[self.turn().other().index()].is_some_and(|king| is_attacked(board, king, self.turn()));
         let judged =
             [(lacks_a_king, Illegal::Kings), (pawns_on_last_ranks, Illegal::Pawns), (in_check, Illegal::Check)];
         judged.into_iter().filter_map(|(broken, illegal)| broken.then_some(illegal)).collect()

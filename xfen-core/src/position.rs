@@ -17,6 +17,7 @@ impl Position {
     ///
     /// # Errors
     /// [`NotPlayable`] with all rules that it breaks.
+    #[inline]
     pub fn new(setup: Setup) -> Result<Self, NotPlayable> {
         let reasons = setup.illegal();
         if reasons.is_empty() { Ok(Self { setup }) } else { Err(NotPlayable { reasons }) }
@@ -55,6 +56,7 @@ impl FromStr for Position {
     type Err = PositionError;
 
     /// Reads with the default options, and checks.
+    #[inline]
     fn from_str(line: &str) -> Result<Self, PositionError> {
         Ok(Self::new(line.parse()?)?)
     }

@@ -17,6 +17,9 @@ const BITS: [u128; Square::INDICES] = {
     bits
 };
 
+/// The a-file: eight ranks of sixteen bits each.
+const FIRST_FILE: u128 = u128::MAX / (u16::MAX as u128);
+
 impl SquareSet {
     /// No square.
     pub(crate) const EMPTY: Self = Self(0);
@@ -28,8 +31,6 @@ impl SquareSet {
 
     /// All squares of a board.
     pub(crate) const fn of_board(size: BoardSize) -> Self {
-        // Eight ranks of sixteen bits each.
-        const FIRST_FILE: u128 = u128::MAX / (u16::MAX as u128);
         Self(FIRST_FILE * ((1 << size.width()) - 1))
     }
 
@@ -38,14 +39,27 @@ impl SquareSet {
         Self::span(Square::new(File::A, rank), Square::new(File::J, rank))
     }
 
-    /// The squares of a rank on the files of `files`, bit 0 for the a-file.
-    pub(crate) const fn in_rank(rank: Rank, files: u16) -> Self {
-        Self((files as u128) << Square::new(File::A, rank).index())
+    /// All squares of a file.
+    pub(crate) const fn of_file(file: File) -> Self {
+        Self(FIRST_FILE << file.index())
     }
 
-    /// The files of its squares on rank 8, bit 0 for the a-file.
-    pub(crate) const fn files_of_top_rank(self) -> u16 {
-        (self.0 >> Square::new(File::A, Rank::home(Color::Black)).index()) as u16
+    /// The squares of ranks from the top, bit 0 of each for the a-file.
+    pub(crate) fn of_ranks(ranks: [u16; 8]) -> Self {
+        Self(ranks.into_iter().fold(0, |squares, files| squares << (Square::INDICES / 8) | u128::from(files)))
+    }
+
+    /// The squares one file further on; none that a board has from its last file.
+    pub(crate) const fn one_file_on(self) -> Self {
+        Self(self.0 << 1)
+    }
+
+    /// The files of its squares on the home rank of a colour, bit 0 for the a-file.
+    pub(crate) const fn files_of_home_rank(self, color: Color) -> u16 {
+        match color {
+            Color::White => self.0 as u16,
+            Color::Black => (self.0 >> Square::new(File::A, Rank::home(Color::Black)).index()) as u16,
+        }
     }
 
     /// The squares one rank further up; none from rank 8.
@@ -89,14 +103,6 @@ impl SquareSet {
     pub(crate) const fn first(self) -> Option<Square> {
         // A set without squares has as many zeros as there are indices.
         Square::from_index(self.0.trailing_zeros() as usize)
-    }
-
-    /// The last square, from a1.
-    pub(crate) const fn last(self) -> Option<Square> {
-        match self.0.checked_ilog2() {
-            Some(index) => Square::from_index(index as usize),
-            None => None,
-        }
     }
 
     /// The only square, if there is exactly one.

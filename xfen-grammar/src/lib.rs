@@ -95,3 +95,20 @@ pub struct Canonical {
 pub fn read_canonical(line: &[u8]) -> Option<Canonical> {
     if line.len() > MAX_LEN { None } else { scan::canonical::read(line) }
 }
+
+/// The five fields behind the placement of a canonical line, given all that stands there, from the space in front of them:
+/// what [`read_canonical`] reads, for those who know the squares, and with them how the placement is spelled. `files` is 8 or
+/// 10, as in [`Canonical::files`]; on another board nothing is canonical.
+///
+/// ```
+/// use xfen_grammar::read_canonical_fields;
+///
+/// let fields = read_canonical_fields(b" w F - 0 1", 8).unwrap();
+/// assert_eq!(fields, ["w", "F", "-", "0", "1"].map(str::as_bytes));
+///
+/// assert_eq!(read_canonical_fields(b" w I - 0 1", 8), None, "no such file");
+/// ```
+#[inline]
+pub fn read_canonical_fields(behind: &[u8], files: u8) -> Option<[&[u8]; 5]> {
+    if behind.len() <= MAX_LEN && matches!(files, 8 | 10) { scan::canonical::fields(behind, files) } else { None }
+}

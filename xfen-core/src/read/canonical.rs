@@ -6,16 +6,18 @@
 
 use core::num::NonZeroU32;
 
-use xfen_grammar::Canonical;
+use xfen_grammar::MAX_LEN;
 
 use super::{castling, squares};
-use crate::{Board, BoardSize, Color, DoublePush, File, Profile, Setup, SetupParts};
+use crate::{Board, Color, DoublePush, File, Profile, Setup, SetupParts};
 
 /// The setup of a canonical line that fits the profile.
 pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
-    let Canonical { files, fields } = xfen_grammar::read_canonical(line)?;
-    let [placement, turn, castling, ep, halfmove, fullmove] = fields.map(|field| &line[field.range()]);
-    let board = board(placement, files)?;
+    if line.len() > MAX_LEN {
+        return None;
+    }
+    let (board, behind) = squares::board(line)?;
+    let [turn, castling, ep, halfmove, fullmove] = xfen_grammar::read_canonical_fields(behind, board.size().width())?;
     let turn = if turn == b"w" { Color::White } else { Color::Black };
     let castling = castling::canonical(castling, &board)?;
     let double_push = match ep {
@@ -26,14 +28,6 @@ pub(super) fn read(line: &[u8], profile: Profile) -> Option<Setup> {
     let fullmove_number = NonZeroU32::new(number(fullmove)?)?;
     let setup = Setup::of_judged(SetupParts { board, turn, castling, double_push, halfmove_clock, fullmove_number });
     fits(profile, &setup).then_some(setup)
-}
-
-/// The board of a placement that the grammar takes, if all ranks have one width. (Rules `placement.width`,
-/// `placement.compounds`.)
-fn board(placement: &[u8], files: u8) -> Option<Board> {
-    let on_8 = if files == 8 { squares::board(placement, BoardSize::Standard8x8) } else { None };
-    // Ten files may have nothing that eight do not have as well.
-    on_8.or_else(|| squares::board(placement, BoardSize::Capablanca10x8))
 }
 
 /// The file, if a double push on it fits the board and a pawn can answer it. (Rules `ep.pushed-pawn`, `ep.capturer`.)
@@ -97,5 +91,58 @@ mod tests {
         ] {
             assert_eq!(same(line.as_bytes(), Profile::Any), is_canonical, "{line}");
         }
+    }
+
+    /// Ranks that fill the board as a writer spells them, and the same squares spelled as long, shorter or longer.
+    #[test]
+    fn what_the_length_of_the_placement_tells() {
+        for (rank, is_canonical) in [
+            ("10", true),
+            ("91", false),
+            ("19", false),
+            ("01", false),
+            ("55", false),
+            ("0p", false),
+            ("p0", false),
+            ("p00", false),
+            ("9p", true),
+            ("p9", true),
+            ("p10", false),
+            ("4p5", true),
+            ("4p41", false),
+            ("ppppp5", true),
+            ("ppppp41", false),
+            ("pppppppppp", true),
+            ("ppppppppp1", true),
+            ("ppppppppp0", false),
+            ("8", false),
+            ("9", false),
+            ("99", false),
+            ("", false),
+            ("0", false),
+            ("5x4", false),
+            // As wide as the board, but for sixteen squares.
+            ("ppppppp98p", false),
+            // Wider than a word has bits.
+            ("9999999p9", false),
+        ] {
+            for number in 0..8 {
+                let mut ranks = ["4k5", "5K4", "10", "10", "10", "10", "10", "10"];
+                ranks.rotate_right(1);
+                ranks[number] = rank;
+                let line = ranks.join("/") + " w - - 0 1";
+                assert_eq!(same(line.as_bytes(), Profile::Any), is_canonical, "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn there_are_eight_ranks() {
+        for (count, is_canonical) in [(1, false), (7, false), (8, true), (9, false), (15, false), (16, false)] {
+            let line = ["8"].repeat(count).join("/") + " w - - 0 1";
+            assert_eq!(same(line.as_bytes(), Profile::Any), is_canonical, "{line}");
+        }
+        assert!(!same(b"8/8/8/8/8/8/8/8", Profile::Any), "nothing behind the placement");
+        assert!(!same(b"8/8/8/8/8/8/8/8/ w - - 0 1", Profile::Any), "a slash behind the last rank");
     }
 }

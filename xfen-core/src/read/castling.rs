@@ -134,6 +134,7 @@ enum Names {
 
 impl Letter {
     /// What a character at a place names, if it is such a letter.
+    #[inline]
     fn new(letter: char, span: Span) -> Option<Self> {
         let names = match letter.to_ascii_lowercase() {
             'k' => Names::Outermost(CastlingSide::KingSide),
@@ -382,6 +383,7 @@ pub(super) fn canonical(field: &[u8], board: &Board) -> Option<CastlingRights> {
 
 /// A letter by itself. (Rules `castling.outermost-rook`, `castling.inner-rook`, `castling.needs-rook`,
 /// `castling.outermost-letter`.)
+#[inline]
 fn single(board: &Board, king: File, letter: Letter) -> Result<Mention, ErrorKind> {
     let Letter { span, color, names } = letter;
     match names {

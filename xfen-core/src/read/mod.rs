@@ -60,6 +60,7 @@ use crate::{
 /// assert_eq!(refused.errors[0].span.range(), 25..26);
 /// # Ok::<(), xfen_core::Refused>(())
 /// ```
+#[inline]
 pub fn read(line: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Refused> {
     let line = line.as_ref();
     match (read_compatible(line, options.profile), options.policy) {
@@ -72,6 +73,7 @@ pub fn read(line: impl AsRef<[u8]>, options: ReadOptions) -> Result<Accepted, Re
 }
 
 /// Reads under the policy `compatible`.
+#[inline]
 fn read_compatible(line: &[u8], profile: Profile) -> Result<Accepted, Refused> {
     if let Some(setup) = canonical::read(line, profile) {
         return Ok(Accepted { setup, deviations: Vec::new() });
@@ -243,8 +245,13 @@ impl FromStr for Setup {
     type Err = Refused;
 
     /// Reads with the default options.
+    #[inline]
     fn from_str(line: &str) -> Result<Self, Refused> {
-        read(line, ReadOptions::default()).map(|accepted| accepted.setup)
+        // As `read` does, without a list of deviations to drop.
+        match canonical::read(line.as_bytes(), Profile::Any) {
+            Some(setup) => Ok(setup),
+            None => read_with_reports(line.as_bytes(), Profile::Any).map(|accepted| accepted.setup),
+        }
     }
 }
 

@@ -24,7 +24,10 @@ pub(super) fn read(line: &Line<'_>, field: &Field, reports: &mut Reports) -> Opt
     if size == Some(BoardSize::Standard8x8) {
         compounds(line, &ranks, reports);
     }
-    if reports.errors.len() > before { None } else { squares::board(&line.bytes[field.span.range()], size?) }
+    if reports.errors.len() > before {
+        return None;
+    }
+    Some(squares::board(&line.bytes[field.span.range()])?.0)
 }
 
 /// The text of one rank.

@@ -1,61 +1,63 @@
-//! From the text of a placement to its squares.
+//! From the text of a placement to its squares. (Rules `placement.*`.)
+//!
+//! There is one way to write a board, and it is the shortest: a run of empty squares in two numbers takes a byte more. So
+//! the text is judged by its length, and not by what stands beside what.
 
-use crate::board::codes;
-use crate::{Board, BoardSize, Piece};
+use crate::board::words;
+use crate::{Board, Piece};
 
-/// The board of a placement of eight ranks; none if a rank has another width than the board, or what stands there does not
-/// belong on it. How numbers are written is not looked at.
-pub(super) fn board(text: &[u8], size: BoardSize) -> Option<Board> {
-    match size {
-        BoardSize::Standard8x8 => board_of::<8>(text, &GLYPHS_8),
-        BoardSize::Capablanca10x8 => board_of::<10>(text, &GLYPHS_10),
+/// The board of the placement at the start of a line, up to the first space or the end, and what stands behind it; none if a
+/// writer would write no such placement.
+#[inline(always)]
+pub(super) fn board(line: &[u8]) -> Option<(Board, &[u8])> {
+    let mut ranks = [words::BEGUN; 8];
+    let (mut rank, mut word, mut length) = (0, words::BEGUN, line.len());
+    // Where the slashes are is different in each line, so no branch depends on it.
+    for (at, byte) in line.iter().enumerate() {
+        if *byte == b' ' {
+            length = at;
+            break;
+        }
+        let glyph = &GLYPHS[usize::from(*byte)];
+        ranks[rank % 8] = word;
+        word = word >> glyph.squares | glyph.bits;
+        rank += glyph.slashes;
     }
+    if rank != 7 {
+        return None;
+    }
+    ranks[7] = word;
+    let (board, shortest) = Board::of_words(&ranks)?;
+    (length == shortest).then_some((board, &line[length..]))
 }
 
-/// What a byte of a placement says.
+/// What a byte does to the word of its rank.
 #[derive(Clone, Copy)]
 struct Glyph {
-    /// What stands on the next square.
-    code: u8,
-    /// How many squares it goes on.
-    squares: u8,
-    /// The bits of the place that have to be zero where it stands; no place on a board is 0.
-    aligned: u8,
+    /// What comes in.
+    bits: u64,
+    /// By how many squares the rank grows before; for a byte that ends it, and for one that no placement has, enough to drive
+    /// all out.
+    squares: u32,
+    /// How many ranks end here.
+    slashes: usize,
 }
 
-/// The bytes of placements on boards of this width, of which the ranks are as long as in [`codes`].
-const fn glyphs(width: u8) -> [Glyph; 256] {
-    let mut glyphs = [Glyph { code: codes::EMPTY, squares: 0, aligned: 0 }; 256];
+static GLYPHS: [Glyph; 256] = {
+    const ALL_OUT: u32 = u64::BITS - 1;
+    let mut glyphs = [Glyph { bits: 0, squares: ALL_OUT, slashes: 0 }; 256];
     let mut byte = 0;
     while byte < glyphs.len() {
         let glyph = &mut glyphs[byte];
         match (byte as u8, Piece::from_letter(byte as u8 as char)) {
-            (_, Some(man)) => *glyph = Glyph { code: codes::code(man), squares: 1, aligned: 0 },
+            (_, Some(man)) => *glyph = Glyph { bits: words::last(man), squares: 1, slashes: 0 },
+            (b'1'..=b'9', _) => glyph.squares = byte as u32 - b'0' as u32,
             // The zero of `10`, behind its one.
-            (b'0', _) => glyph.squares = 9,
-            (b'1'..=b'9', _) => glyph.squares = byte as u8 - b'0',
-            (b'/', _) => *glyph = Glyph { code: codes::EMPTY, squares: 16 - width, aligned: 15 },
-            // No place is right.
-            _ => glyph.aligned = u8::MAX,
+            (b'0', _) => *glyph = Glyph { bits: words::ZERO, squares: 9, slashes: 0 },
+            (b'/', _) => *glyph = Glyph { bits: words::BEGUN, squares: ALL_OUT, slashes: 1 },
+            _ => {}
         }
         byte += 1;
     }
     glyphs
-}
-
-static GLYPHS_8: [Glyph; 256] = glyphs(8);
-static GLYPHS_10: [Glyph; 256] = glyphs(10);
-
-fn board_of<const WIDTH: usize>(text: &[u8], glyphs: &[Glyph; 256]) -> Option<Board> {
-    let mut squares = [codes::EMPTY; 128];
-    // Where the slashes are is different in each line, so no branch depends on it.
-    let (mut place, mut misplaced) = (16 - WIDTH, 0);
-    for byte in text {
-        let glyph = glyphs[usize::from(*byte)];
-        squares[place % 128] = glyph.code;
-        misplaced |= place & usize::from(glyph.aligned);
-        place += usize::from(glyph.squares);
-    }
-    // There are eight ranks, and each ends where the next one begins.
-    if misplaced == 0 && place == 128 { Board::of_codes::<WIDTH>(&squares) } else { None }
-}
+};

@@ -64,7 +64,7 @@ impl Line {
             all[..10].copy_from_slice(&codes);
             let text = &mut self.bytes[self.length..self.length + WIDTH];
             for (letter, glyph) in text.iter_mut().zip(template.glyphs) {
-                *letter = LETTERS[usize::from(all[usize::from(glyph)] % 64)];
+                *letter = LETTERS[usize::from(all[usize::from(glyph) % all.len()])];
             }
             self.length += usize::from(template.length);
             self.push('/');
@@ -74,8 +74,8 @@ impl Line {
 }
 
 /// The letters of the codes of men, and the digits.
-static LETTERS: [u8; 64] = {
-    let mut letters = [0; 64];
+static LETTERS: [u8; 256] = {
+    let mut letters = [0; 256];
     letters.split_at_mut(32).0.copy_from_slice(&codes::letters());
     let mut digit = b'0';
     while digit <= b'9' {

@@ -6,38 +6,39 @@ use crate::{Canonical, Span};
 /// The line, if it is canonical on one of the boards.
 pub(crate) fn read(line: &[u8]) -> Option<Canonical> {
     let placement = placement(line)?;
-    let on_8 = if placement.on_8 { fields(LAST_OF_8, line, placement.end) } else { None };
-    if let Some(fields) = on_8 {
-        return Some(Canonical { files: 8, fields });
-    }
-    let on_10 = if placement.on_10 { fields(LAST_OF_10, line, placement.end) } else { None };
-    Some(Canonical { files: 10, fields: on_10? })
+    let behind = &line[placement.end..];
+    let on = |is_placement: bool, files| Some((files, if is_placement { fields(behind, files) } else { None }?));
+    let (files, fields) = on(placement.on_8, 8).or_else(|| on(placement.on_10, 10))?;
+    let mut end = placement.end;
+    let [turn, castling, ep, halfmove, fullmove] = fields.map(|field| {
+        let start = end + 1;
+        end = start + field.len();
+        Span::new(start, end)
+    });
+    Some(Canonical { files, fields: [Span::new(0, placement.end), turn, castling, ep, halfmove, fullmove] })
 }
 
-/// The last file of each board.
-const LAST_OF_8: u8 = b'h';
-const LAST_OF_10: u8 = b'j';
-
-/// The rules `canonical_8` and `canonical_10` behind the placement, by the last file of the board.
-fn fields(last: u8, line: &[u8], end: usize) -> Option<[Span; 6]> {
-    let [b' ', turn @ (b'w' | b'b'), b' ', ..] = &line[end..] else { return None };
-    let turn_at = end + 1;
-    let castling = field(line, turn_at + 2)?;
-    let ep = field(line, castling.end + 1)?;
-    let halfmove = field(line, ep.end + 1)?;
-    let fullmove = Span::new(halfmove.end + 1, line.len());
-    let is_canonical = is_castling(last, &line[castling.range()])
-        && is_ep(last, *turn, &line[ep.range()])
-        && (is_number(&line[halfmove.range()]) || line[halfmove.range()] == *b"0")
-        && is_number(&line[fullmove.range()]);
-    let fields = [Span::new(0, end), Span::new(turn_at, turn_at + 1), castling, ep, halfmove, fullmove];
-    is_canonical.then_some(fields)
+/// The rules `canonical_8` and `canonical_10` behind the placement.
+#[inline]
+pub(crate) fn fields(behind: &[u8], files: u8) -> Option<[&[u8]; 5]> {
+    let (turn, rest) = field(behind.strip_prefix(b" ")?)?;
+    let (castling, rest) = field(rest)?;
+    let (ep, rest) = field(rest)?;
+    let (halfmove, fullmove) = field(rest)?;
+    let last = b'a' + files - 1;
+    let is_canonical = matches!(turn, b"w" | b"b")
+        && is_castling(last, castling)
+        && is_ep(last, turn, ep)
+        && (is_number(halfmove) || halfmove == b"0")
+        && is_number(fullmove);
+    is_canonical.then_some([turn, castling, ep, halfmove, fullmove])
 }
 
-/// The field from `start` to the next space.
-fn field(line: &[u8], start: usize) -> Option<Span> {
-    let length = line[start..].iter().position(|byte| *byte == b' ')?;
-    Some(Span::new(start, start + length))
+/// The field up to the next space, and what stands behind that.
+#[inline]
+fn field(rest: &[u8]) -> Option<(&[u8], &[u8])> {
+    let length = rest.iter().position(|byte| *byte == b' ')?;
+    Some((&rest[..length], &rest[length + 1..]))
 }
 
 /// The rules `castling_8` and `castling_10`.
@@ -77,10 +78,10 @@ const fn place(last: u8, letter: u8) -> Option<u8> {
 }
 
 /// The fourth field, which names a square behind a pawn of the side that is not to move.
-fn is_ep(last: u8, turn: u8, field: &[u8]) -> bool {
+fn is_ep(last: u8, turn: &[u8], field: &[u8]) -> bool {
     match *field {
         [b'-'] => true,
-        [file, rank] => (b'a'..=last).contains(&file) && rank == if turn == b'w' { b'6' } else { b'3' },
+        [file, rank] => (b'a'..=last).contains(&file) && rank == if turn == b"w" { b'6' } else { b'3' },
         _ => false,
     }
 }
