@@ -13,7 +13,7 @@ use crate::{
     Profile,
 };
 
-/// The rights of the field; nothing if it has an error or cannot be judged.
+/// The rights of the field that name a rook; nothing if they cannot be judged.
 pub(super) fn read(
     line: &Line<'_>,
     field: &Field,
@@ -21,7 +21,6 @@ pub(super) fn read(
     profile: Profile,
     reports: &mut Reports,
 ) -> Option<CastlingRights> {
-    let before = reports.errors.len();
     let (castling_type, letters) = characters(line, field, reports);
     let mut mentions = Mentions::default();
     mentions.read(board?, &letters, reports);
@@ -29,9 +28,6 @@ pub(super) fn read(
         mentions.judge_by(profile, castling_type, board?, field, reports);
     }
     mentions.report_deviations(line, board?, reports);
-    if reports.errors.len() > before {
-        return None;
-    }
     Some(CastlingRights::new(castling_type, mentions.rights()))
 }
 

@@ -88,8 +88,8 @@ fn read_with_reports(line: &[u8], profile: Profile) -> Result<Accepted, Refused>
     let setup = read_line(line, profile, &mut reports);
     let Reports { errors, deviations } = reports.sorted();
     match setup {
-        Some(setup) if errors.is_empty() => Ok(Accepted { setup, deviations }),
-        _ => Err(Refused { errors, deviations }),
+        Some(setup) => Ok(Accepted { setup, deviations }),
+        None => Err(Refused { errors, deviations }),
     }
 }
 
@@ -334,7 +334,7 @@ pub fn board_of(line: impl AsRef<[u8]>) -> Option<Board> {
 /// What is known of the board when the later fields are judged: nothing if the placement has an error.
 type KnownBoard<'a> = Option<&'a Board>;
 
-/// The setup of a line, if all its parts can be read; all that is wrong or unusual goes to `reports`.
+/// The setup of a line, if nothing is wrong with it; all that is wrong or unusual goes to `reports`.
 fn read_line(bytes: &[u8], profile: Profile, reports: &mut Reports) -> Option<Setup> {
     let line = shape::read(bytes, reports)?;
     let board = placement::read(&line, line.field(FieldKind::Placement)?, reports);

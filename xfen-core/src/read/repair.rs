@@ -39,9 +39,6 @@ fn slashes(line: &Line<'_>) -> Vec<Act> {
     let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
     let slashes: Vec<usize> =
         line.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'/').map(|(offset, _)| offset).take(7).collect();
-    if slashes.len() < 7 {
-        return Vec::new();
-    }
     let mut acts = Vec::new();
     for slash in slashes {
         let before = line.bytes[..slash].iter().rev().take_while(is_blank).count();
