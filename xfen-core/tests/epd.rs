@@ -282,6 +282,12 @@ fn repair() {
         &format!("{position} 7 9"),
     );
     repaired(
+        "8/8/8/8/8/8/8/ 8 w - - 7 9",
+        &["shape.spaces 14..15 ''"],
+        "8/8/8/8/8/8/8/8 w - - 7 9",
+        &format!("{position} 7 9"),
+    );
+    repaired(
         "8/8/8\t/ 8/8/8/8/8 w - - hmvc 7; c0 \"a / b\";",
         &["shape.spaces 5..6 ''", "shape.spaces 7..8 ''"],
         "8/8/8/8/8/8/8/8 w - - hmvc 7; c0 \"a / b\";",

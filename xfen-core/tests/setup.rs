@@ -211,3 +211,12 @@ fn letters_of_men() {
         assert_eq!(Piece::from_letter(letter), None, "{letter}");
     }
 }
+
+#[test]
+fn debug_shows_the_parts() {
+    let setup: Setup = "4k3/8/8/8/8/8/8/4K3 b - - 3 7".parse().unwrap();
+    let shown = format!("{setup:?}");
+    for part in ["turn: Black", "halfmove_clock: 3", "fullmove_number: 7"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+}

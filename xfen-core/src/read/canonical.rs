@@ -145,4 +145,15 @@ mod tests {
         assert!(!same(b"8/8/8/8/8/8/8/8", Profile::Any), "nothing behind the placement");
         assert!(!same(b"8/8/8/8/8/8/8/8/ w - - 0 1", Profile::Any), "a slash behind the last rank");
     }
+
+    #[test]
+    fn what_fits_the_profile() {
+        let both_sides = b"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        for profile in [Profile::Any, Profile::Traditional, Profile::Chess960] {
+            assert!(same(both_sides, profile), "{profile:?}");
+            assert!(same(b"4k3/8/8/8/8/8/8/4K3 w - - 0 1", profile), "{profile:?}");
+        }
+        assert!(!same(both_sides, Profile::Capablanca));
+        assert!(!same(b"4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", Profile::Traditional));
+    }
 }
