@@ -170,7 +170,11 @@ def merged(text, mutants, constant):
         for covered in range(line, line + piece.count("\n") + 1):
             lines[covered].update(numbers)
         line += piece.count("\n")
-    return "".join(piece for _, piece in pieces), lines
+    merged = "".join(piece for _, piece in pieces)
+    for name in {item.name for item in items if item.name}:
+        # What takes a slice of it does not look into it by itself.
+        merged = re.sub(rf"&{name}\b(?!\[)", f"&*{name}", merged)
+    return merged, lines
 
 
 class Tree:
