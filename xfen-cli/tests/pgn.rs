@@ -130,6 +130,11 @@ fn what_may_have_been_a_start_is_not_overlooked() {
         (format!("[X FEN \"{fen}\"]\n\n1. e4 *"), "-:1:1: game 1: "),
         (format!("[Event \"x\"]\n(FEN \"{fen}\")\n\n1. e4 *"), "-:2:2: game 1: "),
         ("2. Nf3 *".to_owned(), "-:1:1: game 1: "),
+        ("[Event \"x\"]\n\n2. c4 *".to_owned(), "-:3:1: game 1: "),
+        (format!("[StartFEN \"{fen}\"]\n\n1. e4 *"), "-:1:1: game 1: "),
+        ("[Varlant \"Chess960\"]\n\n1. e4 *".to_owned(), "-:1:1: game 1: "),
+        (format!(">[FEN \"{fen}\"]\n[A \"x\"]\n\n1. e4 *"), "-:2:1: game 1: "),
+        (format!("{{[FEN \"{fen}\"]\n[Event \"x\"]\n\n1. e4 *"), "-:2:1: game 1: "),
         ("1. e4 e5\n\n1. d4 d5 *".to_owned(), "-:3:1: game 1: "),
         ("[SetUp \"2\"]\n\n1. e4 *".to_owned(), "-:1:1: game 1: "),
         ("[Event \"x\"]\n[Variant \"From Position\"]\n\n1. e4 *".to_owned(), "-:2:1: game 1: "),
@@ -141,10 +146,27 @@ fn what_may_have_been_a_start_is_not_overlooked() {
         assert_eq!(xfen(&["pgn", "fix"], file.as_bytes()).stdout, file.as_bytes(), "{file}");
         assert_eq!(xfen(&["pgn", "check", "-q"], file.as_bytes()).status.code(), Some(1), "{file}");
     }
-    let output = xfen(&["pgn", "fens", "--last"], b"1. e4 e5 * 2. Nf3 *");
-    assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(1), 1));
+    for (file, written) in [
+        (b"1. e4 e5 * 2. Nf3 *".to_vec(), 1),
+        (b"2. Nf3 *3 Nc6 3. Bb5 *".to_vec(), 0),
+        (b"1. e4 *\n* 1. d4 *\n".to_vec(), 1),
+        (b"1. e4 e5 2. Nf3 1... c5 *".to_vec(), 0),
+        // The first is a game without moves.
+        (format!("[FEN \"{fen}\"]\n\n[A \"x\"]\n\n1. h4 *\n").into(), 1),
+        (format!("[FEN \"{fen}\"]\r\r\n[A \"x\"]\r\r\n\r\r\n1. h4 *\n").into(), 1),
+        (format!("[FEN \"{fen}\"]!\n[A \"x\"]\n\n1. h4 *\n").into(), 1),
+        (format!("[FEN \"{fen}\"]\n\n1-0\n1. h4 *\n").into(), 1),
+    ] {
+        let output = xfen(&["pgn", "fens", "--last"], &file);
+        assert_eq!(
+            (output.status.code(), stdout(&output).lines().count()),
+            (Some(1), written),
+            "{}",
+            file.escape_ascii()
+        );
+    }
     // A tag of another name with a FEN is told, and no more.
-    let output = xfen(&["pgn", "check", "-q"], format!("[StartFEN \"{fen}\"]\n\n*\n").as_bytes());
+    let output = xfen(&["pgn", "check", "-q"], format!("[FinalFEN \"{fen}\"]\n\n*\n").as_bytes());
     assert_eq!(output.status.code(), Some(0));
     assert!(stdout(&output).contains("-:1:1: game 1: remark[pgn.tag-case]: the value of this tag is a FEN"));
 }
@@ -166,7 +188,7 @@ fn the_log_tells_repairs_and_what_was_left() {
     let folder = Folder::new("log");
     let file = folder.file(
         "games.pgn",
-        b"[Setup \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 00 1\"]\n\n*\n\n[Variant \"Chess960\"]\n\n1. e4 *\n",
+        b"[Setup \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 00 1\"]\n\n1. Kd1 *\n\n[Variant \"Chess960\"]\n\n1. e4 *\n",
     );
     let log = folder.0.join("log.jsonl");
     let output = xfen(&["pgn", "fix", "--log", log.to_str().unwrap(), &file], b"");
@@ -183,7 +205,7 @@ fn the_log_tells_repairs_and_what_was_left() {
     assert_eq!(of("act"), ["repaired", "repaired", "left"]);
     assert_eq!(of("before")[..2], ["[Setup \"1\"]", "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 00 1\"]"]);
     assert_eq!(of("after")[..2], ["[SetUp \"1\"]", "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]"]);
-    assert_eq!(of("offset"), [0, 12, 55]);
+    assert_eq!(of("offset"), [0, 12, 62]);
     assert_eq!(of("rules")[1], serde_json::json!(["counter.digits"]));
     assert_eq!(log[2]["rule"], "pgn.stored-start");
 }
@@ -370,22 +392,43 @@ fn games_that_become_one_in_the_output_are_named() {
     folder.file("open.pgn", "1. e4 e5\n");
     folder.file("bare.pgn", "1. d4 *\n");
     folder.file("tagged.pgn", "[Event \"x\"]\n\n1. d4 *\n");
+    folder.file("comment.pgn", "1. e4 * {c");
+    folder
+        .file("comments.pgn", "1. e4 * {c\n[Event \"x\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n[White \"x\"]\n\n1. d4 *\n");
+    folder.file("word.pgn", "1. e4 1-0[Variant \"Atomic\"]\n\n1. e4 *1. d4 1-0");
+    folder.file("words.pgn", "1. e4 1-0[White \"x\"]\n\n1. d4 1-0");
     folder.file("between.pgn", "[Event \"x\"]\n\n1. e4\n\n[Variant \"Atomic\"]\n\n1. e4 *\n\n1. d4 *\n");
-    let reason = "it has no tag pairs, and the game written before it no result";
+    let result = "it has no tag pairs, and the game written before it has no result";
+    let comment = "it has no tag pairs, and the game written before it has a comment without end";
+    let line = "it stands behind no empty line, and the game written before it has a comment without end";
+    let word = "it has no tag pairs, and the game written before it has no line end behind it";
+    let end = "in the output the two are one game";
     for (command, named) in [
-        ("select --kind traditional open.pgn bare.pgn", Some("bare.pgn: game 1")),
-        ("fix open.pgn bare.pgn", Some("bare.pgn: game 1")),
-        ("select --kind traditional between.pgn", Some("between.pgn: game 3")),
+        ("select --kind traditional open.pgn bare.pgn", Some(("bare.pgn: game 1", result))),
+        ("fix open.pgn bare.pgn", Some(("bare.pgn: game 1", result))),
+        ("select --kind traditional between.pgn", Some(("between.pgn: game 3", result))),
         ("fix between.pgn", None),
         ("select --kind traditional open.pgn tagged.pgn", None),
         ("fix bare.pgn open.pgn", None),
+        ("select --kind traditional comment.pgn bare.pgn", Some(("bare.pgn: game 1", comment))),
+        ("fix comment.pgn bare.pgn", Some(("bare.pgn: game 1", comment))),
+        ("fix comment.pgn tagged.pgn bare.pgn", None),
+        ("select --kind traditional comments.pgn", Some(("comments.pgn: game 3", line))),
+        ("select --kind traditional --invert comments.pgn bare.pgn", None),
+        ("fix comments.pgn", None),
+        ("select --kind traditional word.pgn", Some(("word.pgn: game 3", word))),
+        ("select --kind traditional word.pgn bare.pgn words.pgn", Some(("word.pgn: game 3", word))),
+        ("select --kind traditional words.pgn bare.pgn", None),
+        ("fix word.pgn bare.pgn", None),
     ] {
         let output = folder.run(&format!("$X pgn {command}"));
         let said = stderr(&output);
-        assert_eq!(output.status.code(), Some(0), "{command}: {said}");
         match named {
-            Some(game) => assert!(said.starts_with(&format!("xfen: {game}: {reason}")), "{command}: {said}"),
-            None => assert!(!said.contains(reason), "{command}: {said}"),
+            Some((game, reason)) => {
+                assert!(said.starts_with(&format!("xfen: {game}: {reason}: {end}")), "{command}: {said}");
+                assert_eq!(said.matches(end).count(), 1, "{command}: {said}");
+            }
+            None => assert!(!said.contains(end), "{command}: {said}"),
         }
     }
 }

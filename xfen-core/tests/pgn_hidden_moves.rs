@@ -102,6 +102,7 @@ fn the_main_line_ends_where_the_moves_begin_again() {
         ("1. e4 e5 2. Nf3 1 d4 *", 3),
         ("e4 e5 1. d4 *", 2),
         ("1. e4 1. e5 1. d4 *", 2),
+        ("1. e4 e5 2. Nf3 1... c5 *", 3),
         ("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 14\"]\n\n1. Kd1 Kd8 2. Ke1 Ke8 1. Kd1 *", 4),
     ] {
         let told = game(text);
@@ -111,7 +112,7 @@ fn the_main_line_ends_where_the_moves_begin_again() {
     for text in [
         "1. e4 1. e5 2. Nf3 Nc6 *",
         "1. e4 1... e5 3. Nf3 Nc6 *",
-        "1. e4 e5 (1... c5 1. d4) 2. Nf3 1... Nc6 *",
+        "1. e4 e5 (1... c5 1. d4) 2. Nf3 2... Nc6 *",
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 14\"]\n\n1. Kd1 Kd8 2. Ke1 Ke8 *",
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 14\"]\n\nKd8 1. Kd1 Ke8 2. Ke1 *",
     ] {
@@ -198,8 +199,8 @@ fn behind_a_brace_in_a_comment_nothing_else_goes_on() {
         ("1. e4 e5 {a { b} 2. 2. Nf3 *", 2),
         ("1. e4 e5 2. {a { b} Nf3 *", 2),
         ("1. e4 {a { b} 1 {c { d} ... e5 *", 1),
-        ("[Event \"x\"]\n\n{good 1. e4 e5 {fine} 2. Nf3 *", 0),
-        ("[Event \"x\"]\n{good 1. e4 e5 {fine}\n\n2. Nf3 *", 0),
+        ("[Event \"x\"]\n\n{good 1. e4 e5 {fine} Nf3 *", 0),
+        ("[Event \"x\"]\n{good 1. e4 e5 {fine}\n\nNf3 *", 0),
         ("[Event \"x\"]\n\n{a { b} *", 0),
         ("1. {good e4 e5 2. {fine} Nf3 *", 0),
     ] {

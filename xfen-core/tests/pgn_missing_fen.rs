@@ -50,7 +50,7 @@ fn a_game_from_another_position_stores_it() {
 
 #[test]
 fn a_fen_in_a_tag_of_another_name_is_told() {
-    for name in ["FENN", "StartFEN", "InitialPosition"] {
+    for name in ["FinalFEN", "CurrentPosition", "EndFEN"] {
         let told = tags(&["Event x", &format!("{name} {ENDING}")]);
         assert_eq!(
             told.told(),
@@ -61,4 +61,45 @@ fn a_fen_in_a_tag_of_another_name_is_told() {
     // Beside a FEN it is no matter, nor is a value that is none.
     assert_eq!(tags(&["SetUp 1", &format!("FEN {ENDING}"), &format!("EndFEN {ENDING}")]).told(), [""; 0]);
     assert_eq!(tags(&["Site a/b/c/d/e/f/g/h", "Event 8/8/8/8/8/8/8 w - - 0 1"]).told(), [""; 0]);
+}
+
+/// Names that differ by a letter or two, or say that the game starts there, with a value that fits.
+#[test]
+fn a_mistyped_tag_that_says_where_the_game_starts() {
+    for (name, known, value) in [
+        ("FEM", "FEN", ENDING),
+        ("FENN", "FEN", ENDING),
+        ("fe", "FEN", ENDING),
+        ("EFN", "FEN", ENDING),
+        ("StartFEN", "FEN", ENDING),
+        ("Start_Position", "FEN", ENDING),
+        ("InitialPosition", "FEN", ENDING),
+        ("SetupFen", "FEN", ENDING),
+        ("Position", "FEN", ENDING),
+        ("Varlant", "Variant", "chess960"),
+        ("Varainte", "Variant", "Janus"),
+        ("Varianten", "Variant", "From Position"),
+        ("SetUo", "SetUp", " 1"),
+        ("SteUp", "SetUp", "1"),
+    ] {
+        let told = tags(&["Event x", &format!("{name} {value}")]);
+        assert_eq!(
+            told.told(),
+            [format!(
+                "2:1 error pgn.syntax: this is not read as the tag {known}, and nobody knows whether it is meant; write \
+                 `[{known} \"value\"]`, or another name"
+            )]
+        );
+        assert_eq!((told.start(), told.faults[0].replacement.as_ref()), (Err(NoStart::Damaged), None), "{name}");
+    }
+    // Values that say nothing, and other names.
+    for tag in ["FEM x", "Varlant Standard", "Variation Sicilian", "SetUo 0", "Settings 1", "Round 1", "Vote chess960"]
+    {
+        let told = tags(&["Event x", tag]);
+        assert_eq!((told.told(), told.start().as_deref()), (vec![], Ok(TRADITIONAL)), "{tag}");
+    }
+    // Beside a FEN only Variant says more.
+    let fen = format!("FEN {ENDING}");
+    assert_eq!(tags(&["SetUp 1", &fen, &format!("StartFEN {ENDING}"), "SetUo 1"]).start().as_deref(), Ok(ENDING));
+    assert_eq!(tags(&["SetUp 1", &fen, "Varlant Janus"]).start(), Err(NoStart::Damaged));
 }

@@ -5,11 +5,17 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use xfen_core::pgn::{End, Extent, Fault, Head, Moves, NotPgn, Place, Played, Reader, Token, Visitor, last_beginning};
 
+/// Where parts may begin.
+const BEGINNINGS: &[&[u8]] = &[
+    b" *\n\n[Event \"x\"]\n",
+    b" 1-0\n\n[Event \"x\"]",
+    b"\n1/2-1/2\r\n\r\n[Event \"y\"]\r\n\r\n1. e4 ",
+    b"*  \n\n\n[Event \"x\"]\n",
+];
+
 /// Pieces of files; many have no end.
 const PIECES: &[&[u8]] = &[
     b"\n\n[Event \"x\"]\n",
-    b"\n\n[Event \"x\"]",
-    b"\r\n\r\n[Event \"y\"]\r\n\r\n1. e4 ",
     b"\n[Event \"x\"]\n",
     b"\n\n[Event \"x",
     b"\n\n[Event \"a \\\"b\\\"\"]\n",
@@ -56,10 +62,16 @@ const PIECES: &[&[u8]] = &[
     b"\x01",
     b"]",
     b"\"]\n",
+    b"\n\n*\n\n[Event \"x\"]\n",
+    b"[SetUp \"1\"]\n",
+    b"text [x] ",
+    b"{c [x ",
+    b"4k3/8/8/8/8/8/4P3/4K2R ",
+    b"0-1\n\n",
 ];
 
 fn files() -> impl Strategy<Value = Vec<u8>> {
-    let boundary = select(&PIECES[..3]);
+    let boundary = select(BEGINNINGS);
     let piece = prop_oneof![1 => boundary, 5 => select(PIECES)];
     vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
@@ -146,33 +158,43 @@ fn where_a_game_begins_for_certain() {
     for (file, expected) in [
         (&b""[..], None),
         (b"[Event \"x\"]\n", None),
-        (b"\n[Event \"x\"]\n", None),
-        (b"\n\n[Event \"x\"]\n", Some(2)),
-        (b"\n\n[Event \"\"]", Some(2)),
+        (b"*\n[Event \"x\"]\n", None),
+        (b"*\n\n[Event \"x\"]\n", Some(3)),
+        (b"*\n\n[Event \"\"]", Some(3)),
         (b"*\r\n\r\n[Event \"x\"]\r\n", Some(5)),
-        (b"\n\n[Event \"x\"]\n\n[Event \"y\"]", Some(15)),
+        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"y\"]", Some(18)),
         // The next one is not whole, or has what may make it another thing.
-        (b"\n\n[Event \"x\"]\n\n[Event \"y\"", Some(2)),
-        (b"\n\n[Event \"x\"]\n\n[Event \"\\\"\"]", Some(2)),
-        (b"\n\n[Event \"x\"]\n\n[Event \"a\nb\"]", Some(2)),
-        (b"\n\n[Event \"x\"]\n\n[Site \"y\"]", Some(2)),
-        (b"\n\n [Event \"x\"]", None),
-        (b"\n \n[Event \"x\"]", None),
+        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"y\"", Some(3)),
+        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"\\\"\"]", Some(3)),
+        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"a\nb\"]", Some(3)),
+        (b"*\n\n[Event \"x\"]\n*\n\n[Site \"y\"]", Some(3)),
+        (b"*\n\n [Event \"x\"]", None),
+        (b"*\n \n[Event \"x\"]", None),
+        // A result stands before it, and a blank before that; the empty line may be one of many.
+        (b"e4 1-0\n\n[Event \"x\"]", Some(8)),
+        (b"e4\t0-1 \t\n \r\n\n\n[Event \"x\"]", Some(14)),
+        (b"e4\r1/2-1/2\n\n[Event \"x\"]", Some(12)),
+        (b"e4\n\n[Event \"x\"]", None),
+        (b"\n\n[Event \"x\"]", None),
+        (b"(1-0\n\n[Event \"x\"]", None),
+        (b"1-0}\n\n[Event \"x\"]", None),
+        (b"1/2\n\n[Event \"x\"]", None),
+        (b"* \x0B\n\n[Event \"x\"]", None),
     ] {
         assert_eq!(last_beginning(file), expected, "{}", file.escape_ascii());
     }
-    let long = |len: usize| format!("\n\n[Event \"{}\"]", "x".repeat(len));
-    assert_eq!([256, 257].map(|len| last_beginning(long(len).as_bytes())), [Some(2), None]);
+    let long = |len: usize| format!("*\n\n[Event \"{}\"]", "x".repeat(len));
+    assert_eq!([256, 257].map(|len| last_beginning(long(len).as_bytes())), [Some(3), None]);
 }
 
 #[test]
 fn places_and_numbers_go_on_behind_a_part() {
-    let file = b"[Event \"1\"]\n\n1. e4\n\n[Event \"2\"]\n\n1. e5 *\n";
-    let (told, fed) = in_parts(file, &[20]);
+    let file = b"[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. e5 *\n";
+    let (told, fed) = in_parts(file, &[22]);
     assert_eq!(fed, Ok(()));
     assert_eq!(told.lines, whole(file).0.lines);
     let bad_move = told.lines.iter().find(|line| line.contains("BadMove")).expect("1. e5 is none");
-    let place = format!("{:?}", Place { offset: 36, line: 7, column: 4, game: 2 });
+    let place = format!("{:?}", Place { offset: 38, line: 7, column: 4, game: 2 });
     assert!(bad_move.contains(&place), "{bad_move}");
 }
 

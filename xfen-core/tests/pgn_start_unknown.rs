@@ -327,41 +327,6 @@ fn a_tag_in_the_value_of_another_one() {
     }
 }
 
-const LOST_BEGINNING: &str = "error pgn.replayed: this game has no tag pairs and does not begin with `1.`, so that its beginning \
-                              may be lost, and its moves are not replayed; write `1.` before its first move, or `[SetUp \
-                              \"1\"]` and the FEN from which it starts";
-
-/// Without tag pairs, the first number is all that tells that the game is whole.
-#[test]
-fn a_game_that_may_have_lost_its_beginning() {
-    for (text, unplayed) in
-        [("2. Nf3 Nc6 *", 2), ("1... e5 *", 1), ("1.. e5 *", 1), ("0. e4 *", 1), ("99999999999. *", 0)]
-    {
-        for text in [text.to_owned(), format!("1. e4 e5 * {text}"), format!("1. e4 e5 *\n\n{text}")] {
-            let games = games(&text);
-            let told = games.last().expect("a game");
-            assert_eq!((told.start(), told.unplayed), (Err(NoStart::BeginningLost), unplayed), "{text}");
-            assert!(told.told()[0].ends_with(LOST_BEGINNING), "{text}: {:?}", told.told());
-            assert_eq!((told.kind(), told.head().fen), (Kind::Position, FenTag::Unknown), "{text}");
-            assert!(told.faults.iter().all(|fault| fault.replacement.is_none()), "{text}");
-        }
-    }
-    // Where the periods stand apart, no first move of Black is one of White in the array.
-    let told = game("1. {c} ... e5 2. Nf3 *");
-    assert_eq!(told.told()[0], "1:1 deviation pgn.move-number: this is White's move 1; write `1.`");
-    assert_eq!((told.faults[1].kind.rule(), told.last, told.unplayed), (Rule::MovesLegal, None, 2));
-    // No number, behind a result.
-    let two = games("1. e4 e5 * Nf3 Nc6 *");
-    assert_eq!((two[1].start(), two[1].unplayed), (Err(NoStart::BeginningLost), 2));
-    assert_eq!(two[1].told()[0], format!("1:12 {LOST_BEGINNING}"));
-    for text in
-        ["e4 e5 *", "1. d4 *\ne4 e5 *", "1. d4 * 1. e4 e5 *", "1. d4 * {x\n} e4 e5 *", "[A \"b\"]\n\n2. e4 e5 *"]
-    {
-        let told = games(text).pop().expect("a game");
-        assert_eq!((told.start().as_deref(), told.line.len()), (Ok(TRADITIONAL), 2), "{text}");
-    }
-}
-
 /// Complete tag pairs whose names have the letters of FEN, SetUp or Variant, and more than letters.
 #[test]
 fn names_that_come_near_to_a_tag() {

@@ -21,7 +21,7 @@ pub(crate) const EXAMPLES: &str = "\
 One position is written on each line, of each game in the order of the files: without an option the
 start position. The moves are those of the main line. A game that has no such position, or one that
 the notation cannot express, is named on standard error with the reason, and so is a file that has
-text and no game.
+text and no game, and a move in text that belongs to no game.
 
 Examples:
   xfen pgn fens games.pgn
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &FensArguments) -> io::Result<Exit> {
     let mut fens = Fens::new(stdout()?, which, arguments.to, progress.clone());
     let exit = arguments.files.read(&mut fens, &progress)?;
     progress.finish();
-    Ok(exit.or(if fens.missing > 0 || fens.has_file_without_game { Exit::Refused } else { Exit::Done }))
+    Ok(exit.or(if fens.missing > 0 || fens.has_lost_text { Exit::Refused } else { Exit::Done }))
 }
 
 /// Which positions of a game.
@@ -84,8 +84,8 @@ pub(crate) struct Fens<D> {
     game: Game,
     /// How many positions were not written.
     missing: u64,
-    /// A file has text, and no game.
-    has_file_without_game: bool,
+    /// A file has text, and no game; or text that belongs to none has a move.
+    has_lost_text: bool,
 }
 
 /// The game that is read.
@@ -128,7 +128,7 @@ impl Game {
                 _ => false,
             },
             NoStart::HeadTooLong => fault.kind == FaultKind::HeadTooLong,
-            NoStart::BeginningLost => fault.kind == FaultKind::BeginningLost,
+            NoStart::BeginningLost => matches!(fault.kind, FaultKind::BeginningLost(_)),
             NoStart::Damaged => is_of_tag(&fault.kind) && damaged.is_some_and(|tag| tag.place == fault.place),
         };
         std::mem::take(&mut self.suspects).into_iter().find(hides)
@@ -138,7 +138,7 @@ impl Game {
 impl<D: Destination> Fens<D> {
     pub(crate) fn new(out: D, which: Which, notation: Notation, progress: ReadProgress) -> Self {
         let (file, out) = (String::new(), Lines::new(out));
-        Self { file, which, notation, out, progress, game: Game::default(), missing: 0, has_file_without_game: false }
+        Self { file, which, notation, out, progress, game: Game::default(), missing: 0, has_lost_text: false }
     }
 
     fn write(&mut self, setup: &Setup, place: Option<Place>) {
@@ -196,12 +196,12 @@ impl<D: Destination> Task for Fens<D> {
 
     fn fault(&mut self, fault: Fault) {
         self.game.enter(fault.place.game);
-        if !self.game.is_behind_head {
+        if matches!(fault.kind, FaultKind::NoGame | FaultKind::MoveInText) {
+            self.has_lost_text = true;
+            self.progress.say(report::line(&self.file, &fault));
+        } else if !self.game.is_behind_head {
             if fault.place.game > 0 {
                 self.game.suspects.push(fault);
-            } else if fault.kind == FaultKind::NoGame {
-                self.has_file_without_game = true;
-                self.progress.say(report::line(&self.file, &fault));
             }
         } else if stops(&fault) && self.game.reason.is_none() {
             self.game.reason = Some(reason(&fault));

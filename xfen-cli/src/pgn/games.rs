@@ -2,7 +2,7 @@
 
 use std::io;
 
-use xfen_core::pgn::Outcome;
+use xfen_core::pgn::{Head, Outcome};
 
 use crate::destination::Destination;
 
@@ -25,9 +25,20 @@ pub(crate) struct Games<D> {
     tail: Option<[u8; 3]>,
     /// What the next game needs before it, if it is the first of its file.
     gap: &'static [u8],
-    /// Whether the last whole game lacks its result.
-    lacks_result: bool,
+    /// How the last whole game ends, if it may take the next one with it.
+    open: Option<Open>,
     state: State,
+}
+
+/// How a game ends that may take the next one with it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    /// Without result.
+    NoResult,
+    /// With a comment that has no end.
+    Comment,
+    /// With a word that would go on.
+    Word,
 }
 
 enum State {
@@ -40,7 +51,7 @@ enum State {
 impl<D: Destination> Games<D> {
     pub(crate) fn new(out: D) -> Self {
         let (held, ends) = (Vec::new(), Vec::new());
-        Self { out, held, ends, sent: 0, tail: None, gap: b"", lacks_result: false, state: State::Open }
+        Self { out, held, ends, sent: 0, tail: None, gap: b"", open: None, state: State::Open }
     }
 
     /// Another file begins: its first game is to stand behind an empty line.
@@ -48,9 +59,31 @@ impl<D: Destination> Games<D> {
         self.gap = behind(self.tail, &self.held).map_or(b"", gap);
     }
 
-    /// A game begins: tells whether it will be read as part of the one before, which has no result, for it has no tag pairs.
-    pub(crate) const fn joins(&self, has_tags: bool) -> bool {
-        self.lacks_result && !has_tags
+    /// A game begins, with tag pairs or without: gives what is said of it if it will be read as part of the one before.
+    pub(crate) fn joins(&self, file: &str, head: &Head, has_tags: bool) -> Option<String> {
+        // Behind the comment it takes what ends one: the tag Event, or an empty line before a tag pair.
+        let ends_comment = || {
+            let begins_with_event = head.tags.first().is_some_and(|tag| tag.name.eq_ignore_ascii_case("Event"));
+            begins_with_event
+                || !self.gap.is_empty()
+                || behind(self.tail, &self.held).is_some_and(|tail| gap(tail).is_empty())
+        };
+        let (what, remedy) = match self.open? {
+            Open::Comment if !has_tags => ("a comment without end", "write `}` behind the comment"),
+            Open::Comment if !ends_comment() => {
+                let what = "it stands behind no empty line, and the game written before it has a comment without end";
+                return Some(joined(file, head.game, what, "write `}` behind the comment"));
+            }
+            Open::NoResult if !has_tags => ("no result", "write the result"),
+            Open::Word if !has_tags && self.gap.is_empty() => ("no line end behind it", "write one"),
+            Open::Comment | Open::NoResult | Open::Word => return None,
+        };
+        Some(joined(
+            file,
+            head.game,
+            &format!("it has no tag pairs, and the game written before it has {what}"),
+            remedy,
+        ))
     }
 
     /// Adds bytes of the game.
@@ -67,9 +100,19 @@ impl<D: Destination> Games<D> {
         }
     }
 
-    /// The game is whole.
-    pub(crate) fn end_game(&mut self, outcome: Option<Outcome>) {
-        self.lacks_result = outcome.is_none();
+    /// The game is whole; perhaps it has a comment without end.
+    pub(crate) fn end_game(&mut self, outcome: Option<Outcome>, has_open_comment: bool) {
+        let is_cut = || {
+            behind(self.tail, &self.held)
+                .is_some_and(|[.., last]| !last.is_ascii_whitespace() && !matches!(last, b'*' | b')' | b'}'))
+        };
+        self.open = if has_open_comment {
+            Some(Open::Comment)
+        } else if outcome.is_none() {
+            Some(Open::NoResult)
+        } else {
+            is_cut().then_some(Open::Word)
+        };
         self.end_text();
     }
 
@@ -138,11 +181,8 @@ impl<D: Destination> Games<D> {
 }
 
 /// What is said of a game that joins the one before.
-pub(crate) fn joined(file: &str, game: u64) -> String {
-    format!(
-        "{file}: game {game}: it has no tag pairs, and the game written before it no result: in the output the two are one \
-         game; write the result"
-    )
+fn joined(file: &str, game: u64, reason: &str, remedy: &str) -> String {
+    format!("{file}: game {game}: {reason}: in the output the two are one game; {remedy}")
 }
 
 /// The last bytes of a text whose last bytes were others before these.

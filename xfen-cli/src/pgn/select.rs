@@ -8,7 +8,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
 use xfen_core::pgn::{Fault, FaultKind, FenTag, Head, Kind, Moves, Place, Variant};
 
-use super::games::{Games, joined};
+use super::games::Games;
 use super::input::{Failure, Files, Task};
 use super::progress;
 use super::record::{Ended, Positions, Wants};
@@ -174,6 +174,8 @@ pub(crate) struct Select<'c, D> {
     inverts: bool,
     games: Games<D>,
     state: State,
+    /// The game has a comment without end.
+    has_open_comment: bool,
     /// A file has text, and no game.
     has_file_without_game: bool,
 }
@@ -201,7 +203,7 @@ impl State {
 impl<'c, D: Destination> Select<'c, D> {
     pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool, progress: ReadProgress) -> Self {
         let (file, games, state) = (String::new(), Games::new(out), State::START);
-        Self { file, progress, criteria, inverts, games, state, has_file_without_game: false }
+        Self { file, progress, criteria, inverts, games, state, has_open_comment: false, has_file_without_game: false }
     }
 }
 
@@ -226,6 +228,8 @@ impl<D: Destination> Task for Select<'_, D> {
     }
 
     fn fault(&mut self, fault: Fault) {
+        // What stands before the first game ends with it.
+        self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
         if fault.kind == FaultKind::NoGame {
             self.has_file_without_game = true;
             self.progress.say(report::line(&self.file, &fault));
@@ -237,9 +241,8 @@ impl<D: Destination> Task for Select<'_, D> {
             if self.criteria.fit(head) == self.inverts {
                 self.state = State::Dropped;
             } else {
-                if self.games.joins(*has_tags) {
-                    self.progress.say(joined(&self.file, head.game));
-                }
+                let joined = self.games.joins(&self.file, head, *has_tags);
+                joined.into_iter().for_each(|joined| self.progress.say(joined));
                 self.games.push(bytes);
                 self.state = State::Copied;
             }
@@ -247,9 +250,10 @@ impl<D: Destination> Task for Select<'_, D> {
     }
 
     fn end(&mut self, ended: Ended) {
+        let has_open_comment = std::mem::take(&mut self.has_open_comment);
         match self.state {
             State::Refused => return,
-            State::Copied => self.games.end_game(ended.outcome),
+            State::Copied => self.games.end_game(ended.outcome, has_open_comment),
             State::Held { .. } | State::Dropped => {}
         }
         self.state = State::START;

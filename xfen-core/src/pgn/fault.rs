@@ -132,6 +132,8 @@ pub enum FaultKind {
     UnknownGlyph,
     /// `pgn.syntax`: text between games, told once for each gap.
     FreeText,
+    /// `pgn.syntax`: a word in text between games that is spelled like a move; told once for each gap.
+    MoveInText,
     /// `pgn.syntax`: `1/2` for a draw.
     HalfResult,
     /// `pgn.syntax`: a game without its result at the end.
@@ -239,15 +241,31 @@ pub enum FaultKind {
     },
     /// `pgn.move-number`: a number that another one follows, or behind which no move comes.
     UnusedMoveNumber,
-    /// `pgn.replayed`: a game without tag pairs that does not begin with `1.`, so that its beginning may be lost.
-    BeginningLost,
-    /// `pgn.replayed`: `1` or `1.` where both sides have moved already. What follows may be another game.
+    /// `pgn.replayed`: a game whose beginning may be lost, so that its moves may not be those from the start that it seems to
+    /// have.
+    BeginningLost(LostBeginning),
+    /// `pgn.replayed`: the number 1 where both sides have moved already. What follows may be another game.
     MovesBeginAgain,
     /// `pgn.replayed`: moves of the main line that were not replayed.
     NotReplayed {
         /// How many.
         moves: u64,
     },
+}
+
+/// Why the beginning of a game may be lost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum LostBeginning {
+    /// It has no FEN, and its first move has not the number `1.`.
+    FirstMove,
+    /// The game before it has tag pairs without moves, one of [`START_TAGS`](super::START_TAGS) among them: they may be one
+    /// head with those of this game, of which none has a name of them.
+    TagsBefore,
+    /// The text before it, which belongs to no game, may be tag pairs: it has brackets, or as many slashes as a FEN.
+    TextBefore,
+    /// The comment before it has no end, and a bracket in it.
+    CommentBefore,
 }
 
 impl FaultKind {
@@ -274,6 +292,7 @@ impl FaultKind {
             | Self::Unopened { .. }
             | Self::UnknownGlyph
             | Self::FreeText
+            | Self::MoveInText
             | Self::HalfResult
             | Self::NoResult
             | Self::NoGame
@@ -296,7 +315,7 @@ impl FaultKind {
             Self::NullMove | Self::NotAMove { .. } => Rule::MovesSan,
             Self::MoveSpelling { rule, .. } => *rule,
             Self::MoveNumber { .. } | Self::UnusedMoveNumber => Rule::PgnMoveNumber,
-            Self::BeginningLost | Self::MovesBeginAgain | Self::NotReplayed { .. } => Rule::PgnReplayed,
+            Self::BeginningLost(_) | Self::MovesBeginAgain | Self::NotReplayed { .. } => Rule::PgnReplayed,
         }
     }
 
@@ -316,6 +335,7 @@ impl FaultKind {
             | Self::Unopened { .. }
             | Self::UnknownGlyph
             | Self::FreeText
+            | Self::MoveInText
             | Self::NoGame
             | Self::TagTwice { differs: true, .. }
             | Self::HeadTooLong
@@ -329,7 +349,7 @@ impl FaultKind {
             | Self::BadMove { .. }
             | Self::NullMove
             | Self::NotAMove { .. }
-            | Self::BeginningLost
+            | Self::BeginningLost(_)
             | Self::MovesBeginAgain => Severity::Error,
             Self::ByteOrderMark
             | Self::NameWithMark

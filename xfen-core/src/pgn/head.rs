@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 use super::kind::StartText;
 use super::start::{Start, StartSource, play_from, read_fen};
 use super::tag::{DamagedTag, Tag, Tags};
-use super::tag_name::{comes_near_start_tag, start_tag, start_tag_by_letters};
-use super::{Fault, FaultKind, Kind, Outcome, Variant};
-use crate::{NamedArray, ReadOptions};
+use super::tag_name::{comes_near_start_tag, is_fen, mistyped_start_tag, start_tag, start_tag_by_letters};
+use super::{Fault, FaultKind, Kind, LostBeginning, Outcome, Variant};
+use crate::NamedArray;
 
 /// The tag pairs of a game, and what they mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ pub enum NoStart {
     Damaged,
     /// More than [`MAX_HEAD`](super::MAX_HEAD) bytes without an empty line stand before the moves: more tags may follow.
     HeadTooLong,
-    /// It has no tag pairs, and does not begin with `1.`.
+    /// What stands before it may be its beginning, or it has no tag pairs and does not begin with `1.`.
     BeginningLost,
 }
 
@@ -77,18 +77,23 @@ impl Head {
     /// Interprets the tag pairs of a game; gives also what is wrong or unusual, in the order of the file.
     pub(super) fn new(game: u64, read: Tags) -> (Self, Vec<Fault>) {
         let (line_end, is_complete) = (read.line_end(), read.is_complete);
-        let Tags { tags, mut damaged, lost_beginning, .. } = read;
+        let Tags { tags, mut damaged, lost_beginning, odd_number, .. } = read;
         let mut faults = Vec::new();
-        faults.extend(lost_beginning.map(|(place, len)| Fault::new(FaultKind::BeginningLost, place, len)));
         tell_near_names(&tags, &mut damaged, &mut faults);
         let is_contradictory = tell_names(&tags, &mut faults);
         let fen_tag = find_filled("FEN", &tags, &mut faults);
         let variant_tag = find_filled("Variant", &tags, &mut faults);
         let variant = variant_tag.map(|tag| tell_variant(tag, &mut faults));
+        let is_from_array = fen_tag.is_none() && variant.is_none_or(|variant| variant.array().is_some());
+        let first_move =
+            odd_number.filter(|_| is_from_array).map(|(place, len)| (LostBeginning::FirstMove, place, len));
+        let lost_beginning = lost_beginning.or(first_move);
+        faults.extend(lost_beginning.map(|(lost, place, len)| Fault::new(FaultKind::BeginningLost(lost), place, len)));
         let is_damaged = |name: &str| damaged.iter().any(|tag| tag.name == Some(name));
         // A tag that may be any of them.
         let has_unknown = damaged.iter().any(|tag| tag.name.is_none());
-        let is_open = !is_complete || has_unknown || is_damaged("FEN") || is_damaged("SetUp");
+        let is_open =
+            !is_complete || lost_beginning.is_some() || has_unknown || is_damaged("FEN") || is_damaged("SetUp");
         let is_promised = tell_pair(fen_tag, &tags, line_end, is_open, &mut faults);
 
         let fen = fen_tag.filter(|_| variant != Some(Variant::Other)).map(|tag| (tag, tag.value()));
@@ -191,8 +196,11 @@ fn find_filled<'t>(name: &'static str, tags: &'t [Tag], faults: &mut Vec<Fault>)
 
 /// Tells names that come near to that of a tag that says where a game starts; nobody knows whether it is meant. (`pgn.syntax`)
 fn tell_near_names(tags: &[Tag], damaged: &mut Vec<DamagedTag>, faults: &mut Vec<Fault>) {
+    let has_fen = tags.iter().any(|tag| is_named("FEN", tag) && !is_empty(tag));
     for tag in tags {
-        if let Some(name) = comes_near_start_tag(&tag.name) {
+        // Beside a FEN another one says nothing of the start.
+        let mistyped = || mistyped_start_tag(&tag.name, &tag.value()).filter(|name| *name != "FEN" || !has_fen);
+        if let Some(name) = comes_near_start_tag(&tag.name).or_else(mistyped) {
             faults.push(Fault::new(FaultKind::NearName { name }, tag.place, tag.len as usize));
             damaged.push(DamagedTag { name: Some(name), place: tag.place });
         }
@@ -203,12 +211,7 @@ fn tell_near_names(tags: &[Tag], damaged: &mut Vec<DamagedTag>, faults: &mut Vec
 /// Tells tags of other names whose value is a FEN. (`pgn.tag-case`)
 fn tell_fens_elsewhere(tags: &[Tag], faults: &mut Vec<Fault>) {
     let others = tags.iter().filter(|tag| start_tag_by_letters(&tag.name).is_none());
-    let is_fen = |tag: &&Tag| {
-        let value = tag.value();
-        // Most values have no ranks, and need not be read.
-        value.iter().filter(|byte| **byte == b'/').count() >= 7 && crate::read(&value, ReadOptions::default()).is_ok()
-    };
-    let fens = others.filter(is_fen);
+    let fens = others.filter(|tag| is_fen(&tag.value()));
     faults.extend(fens.map(|tag| Fault::new(FaultKind::FenElsewhere, tag.place, tag.len as usize)));
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{FaultKind, MAX_HEAD, MAX_TAG_PAIR, MAX_WORD};
+use super::{FaultKind, LostBeginning, MAX_HEAD, MAX_TAG_PAIR, MAX_WORD};
 use crate::{BadMove, Color, MoveNotation};
 
 impl fmt::Display for FaultKind {
@@ -69,6 +69,10 @@ impl fmt::Display for FaultKind {
             Self::FreeText => f.write_str(
                 "this text belongs to no game; a game starts with a tag pair, a move number or a move, and lines of \
                  other text start with `%` or `;`",
+            ),
+            Self::MoveInText => f.write_str(
+                "this text is spelled like a move and belongs to no game; write the result of the game behind its last move, and \
+                 `1.` before the first of the next one",
             ),
             Self::HalfResult => f.write_str("a draw is written `1/2-1/2`"),
             Self::NoResult => {
@@ -162,9 +166,21 @@ impl fmt::Display for FaultKind {
             Self::UnusedMoveNumber => {
                 f.write_str("this move number has no move behind it; leave it out, or write the move")
             }
-            Self::BeginningLost => f.write_str(
-                "this game has no tag pairs and does not begin with `1.`, so that its beginning may be lost, and its moves are \
-                 not replayed; write `1.` before its first move, or `[SetUp \"1\"]` and the FEN from which it starts",
+            Self::BeginningLost(LostBeginning::FirstMove) => f.write_str(
+                "this game has no FEN and does not begin with `1.`, so that its beginning may be lost, and its moves are not \
+                 replayed; write `1.` before its first move, or `[SetUp \"1\"]` and the FEN from which it starts",
+            ),
+            Self::BeginningLost(LostBeginning::TagsBefore) => f.write_str(
+                "the tag pairs before this game have no moves and may be its own, so that its moves are not replayed; leave out \
+                 what parts them from here, or write a result behind them, and the tag Event as the first of this game",
+            ),
+            Self::BeginningLost(LostBeginning::TextBefore) => f.write_str(
+                "the text before this game may be tag pairs of it, so that its moves are not replayed; write these as \
+                 `[Name \"value\"]`, and `%` before each line of other text",
+            ),
+            Self::BeginningLost(LostBeginning::CommentBefore) => f.write_str(
+                "the comment before this game has no end and may hold tag pairs of it, so that its moves are not replayed; \
+                 write `}` where the comment ends",
             ),
             Self::MovesBeginAgain => f.write_str(
                 "the moves begin again here; another game may have begun, and its moves are not replayed; write the result of \

@@ -16,6 +16,7 @@
 //! A fault carries the bytes that should stand in its place, where they are certain. Edits of two faults are the same, or
 //! apart, or one contains the other; with all of them made, none is told again.
 
+mod before;
 mod fault;
 mod head;
 mod kind;
@@ -34,7 +35,7 @@ mod token;
 mod variant;
 mod write;
 
-pub use fault::{Fault, FaultKind, Severity};
+pub use fault::{Fault, FaultKind, LostBeginning, Severity};
 pub use head::{FenTag, Head, NoStart};
 pub use kind::Kind;
 pub use not_pgn::NotPgn;

@@ -2,6 +2,7 @@
 
 use core::ops::AddAssign;
 
+use super::before::ends_with_result;
 use super::{Fault, Head, Place};
 
 /// How much of a file a part of it is.
@@ -62,13 +63,15 @@ impl Head {
 const LONGEST: usize = 256;
 
 /// Where the last game begins in some bytes of a file of games, if it is certain whatever stands before them: with a whole
-/// tag pair Event behind an empty line. Nothing that has no end goes on behind it, and the moves of no game either.
+/// tag pair Event behind a result and an empty line. Nothing that has no end goes on behind it, the moves of no game, and no
+/// tag pairs either.
 ///
 /// ```
 /// use xfen_core::pgn::last_beginning;
 ///
 /// assert_eq!(last_beginning(b"1. e4 *\n\n[Event \"x\"]\n\n1. d4 {\n[Event \"y\"]\n"), Some(9));
 /// assert_eq!(last_beginning(b"[Event \"x\"]\n\n1. e4 *\n\n[Event \"y"), None);
+/// assert_eq!(last_beginning(b"[Event \"x\"]\n\n1. e4\n\n[Event \"y\"]\n"), None);
 /// ```
 pub fn last_beginning(bytes: &[u8]) -> Option<usize> {
     let mut end = bytes.len();
@@ -82,7 +85,10 @@ pub fn last_beginning(bytes: &[u8]) -> Option<usize> {
 
 fn begins_a_game(before: &[u8], tag: &[u8]) -> bool {
     let is_behind_empty_line = before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n");
-    let Some(value) = tag.strip_prefix(b"[Event \"").filter(|_| is_behind_empty_line) else { return false };
+    let Some(value) = tag.strip_prefix(b"[Event \"").filter(|_| is_behind_empty_line && ends_with_result(before))
+    else {
+        return false;
+    };
     let is_plain = |byte: &u8| !byte.is_ascii_control() && !matches!(byte, b'"' | b'\\');
     let len = value.iter().take(LONGEST).take_while(|byte| is_plain(byte)).count();
     value[len..].starts_with(b"\"]")

@@ -2,9 +2,12 @@
 
 use alloc::boxed::Box;
 
+use super::before::Before;
 use super::replay::{Replay, hides_moves, raises_doubt};
 use super::tag::Tags;
-use super::{Extent, Fault, FaultKind, Head, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind};
+use super::{
+    Extent, Fault, FaultKind, Head, LostBeginning, MAX_HEAD, NotPgn, Outcome, Place, Scanner, Sink, Token, TokenKind,
+};
 use crate::{Position, ReadMove};
 
 /// Takes what a [`Reader`] finds. What a visitor does not take is passed over.
@@ -176,10 +179,9 @@ struct Game {
     hides_moves: bool,
     /// Something there may hide moves, unless the first one has its number.
     doubt: Option<Fault>,
-    /// The line of the result that was read last.
-    result_line: Option<u64>,
-    /// That of the game before.
-    line_of_result_before: Option<u64>,
+    /// What stands before it, and what stands in it before the next one.
+    before: Before,
+    next: Before,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -187,7 +189,7 @@ enum Stage {
     /// No game has begun.
     #[default]
     Before,
-    Head(Tags),
+    Head(Box<Tags>),
     Moves {
         replay: Box<Replay>,
         outcome_of_tag: Option<Outcome>,
@@ -219,13 +221,14 @@ impl Game {
     fn enter(&mut self, number: u64, visitor: &mut impl Visitor) {
         if number > self.number {
             self.finish(visitor);
-            let line_of_result_before = self.result_line;
-            *self = Self { number, stage: Stage::Head(Tags::default()), line_of_result_before, ..Self::default() };
+            let before = core::mem::take(&mut self.next);
+            *self = Self { number, stage: Stage::Head(Box::default()), before, ..Self::default() };
         }
     }
 
     /// A fault of the syntax. Behind the result it is no matter of the moves.
     fn syntax(&mut self, mut fault: Fault, visitor: &mut impl Visitor) {
+        self.next.see_fault(&fault);
         match &mut self.stage {
             Stage::Moves { replay, .. } if self.outcome.is_none() => return replay.syntax(fault, visitor),
             Stage::Head(tags) if matches!(fault.kind, FaultKind::SwallowedTag { .. } | FaultKind::UnnamedTag) => {
@@ -258,12 +261,16 @@ impl Game {
         match &mut self.stage {
             Stage::Moves { replay, .. } if !is_of_game => {
                 visitor.token(token);
+                self.next.see(token);
                 // What stands behind the result is nothing to the moves.
                 if self.outcome.is_none() {
                     replay.token(token, visitor);
                 }
             }
-            Stage::Skipped if !is_of_game => visitor.token(token),
+            Stage::Skipped if !is_of_game => {
+                visitor.token(token);
+                self.next.see(token);
+            }
             _ => self.beside_moves(token, visitor),
         }
     }
@@ -278,6 +285,7 @@ impl Game {
             }
         }
         visitor.token(token);
+        self.next.see(token);
         match &mut self.stage {
             Stage::Before => {}
             Stage::Head(tags) => tags.see(token),
@@ -288,8 +296,9 @@ impl Game {
     /// A token among the tag pairs, or the first behind them.
     fn go_on_with_head(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
         if let Stage::Head(tags) = &mut self.stage {
-            if self.start.is_none() && is_behind_beginning(token, self.line_of_result_before) {
-                tags.lost_beginning = Some((token.place, token.bytes.len()));
+            if self.start.is_none() {
+                let lost = self.before.loses(token);
+                tags.lost_beginning = lost.map(|lost| (lost, token.place, token.bytes.len()));
             }
             let start = self.start.get_or_insert(token.place);
             let room = MAX_HEAD.saturating_sub((token.place.offset - start.offset) as usize);
@@ -298,6 +307,7 @@ impl Game {
             }
             if ends_head(&token.kind) {
                 tags.is_complete = true;
+                tags.see_moves(token);
                 self.end_head(visitor);
             } else if token.bytes.len() > room {
                 self.end_head(visitor);
@@ -308,9 +318,12 @@ impl Game {
     /// The tag pairs are interpreted.
     fn end_head(&mut self, visitor: &mut impl Visitor) {
         let Stage::Head(tags) = &mut self.stage else { return };
-        let tags = core::mem::take(tags);
+        let mut tags = core::mem::take(tags);
+        tags.lost_beginning
+            .take_if(|(lost, ..)| *lost == LostBeginning::TagsBefore && self.before.has_one_of(&tags.tags));
+        self.next.see_head(&tags);
         let too_long = self.start.filter(|_| !tags.is_complete);
-        let (head, faults) = Head::new(self.number, tags);
+        let (head, faults) = Head::new(self.number, *tags);
         if let Some(start) = too_long {
             visitor.fault(Fault::new(FaultKind::HeadTooLong, start, 0));
         }
@@ -341,7 +354,6 @@ impl Game {
             return;
         };
         self.outcome = Some(outcome);
-        self.result_line = Some(token.place.line);
         if let Stage::Moves { outcome_of_tag: Some(tag), .. } = self.stage
             && tag != outcome
         {
@@ -351,6 +363,7 @@ impl Game {
 
     /// The game is over.
     fn finish(&mut self, visitor: &mut impl Visitor) {
+        self.next.end().into_iter().for_each(|fault| visitor.fault(fault));
         if let Stage::Head(tags) = &mut self.stage {
             tags.is_complete = true;
             self.end_head(visitor);
@@ -365,16 +378,6 @@ impl Game {
             Stage::Before | Stage::Head(_) => return,
         };
         visitor.end(&End { game: self.number, outcome: self.outcome, played, unplayed, position });
-    }
-}
-
-/// Whether a game without tag pairs, whose first token this is, may have lost its beginning: its number is not that of the first
-/// move, or it has none and follows the result of the game before on the same line.
-fn is_behind_beginning(token: &Token<'_>, line_of_result_before: Option<u64>) -> bool {
-    match token.kind {
-        TokenKind::MoveNumber { number, periods } => number != Some(1) || periods > 1,
-        TokenKind::Move => line_of_result_before == Some(token.place.line),
-        _ => false,
     }
 }
 

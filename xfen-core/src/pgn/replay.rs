@@ -12,7 +12,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::place::is_line_end;
-use super::{Fault, FaultKind, Head, Kind, NoStart, Place, Played, Token, TokenKind, Visitor};
+use super::tag::is_of_first_move;
+use super::{
+    Fault, FaultKind, Head, Kind, LostBeginning, NoStart, Place, Played, StartSource, Token, TokenKind, Visitor,
+};
 use crate::moves::{PlayedSan, is_spelled_like_a_move, spelled_castling};
 use crate::square_set::SquareSet;
 use crate::{BadMove, Color, Move, Position, Rule};
@@ -38,6 +41,8 @@ pub(super) struct Replay {
     doubt: Option<Doubt>,
     /// The next token is the first of a game without tag pairs.
     begins_game: bool,
+    /// What says where it starts, if that is known.
+    source: Option<StartSource>,
     /// How many variations are open.
     depth: u64,
     /// The move before, with nothing between, was a capture en passant.
@@ -83,6 +88,7 @@ impl Replay {
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
             begins_game: head.tags.is_empty(),
+            source: head.start.as_ref().ok().map(|start| start.source),
             ..Self::default()
         }
     }
@@ -203,8 +209,8 @@ impl Replay {
         };
         let ply = self.played.saturating_add(1);
         if let Some(number) = number {
-            if self.begins_again(&number) {
-                let fault = Fault::new(FaultKind::MovesBeginAgain, number.place, 0);
+            if let Some(kind) = self.is_of_another_beginning(&number) {
+                let fault = Fault::new(kind, number.place, 0);
                 visitor.fault(Fault { ply: Some(ply), len: number.len.unwrap_or_default(), ..fault });
                 self.position = None;
                 self.behind = Some((token.place, 1));
@@ -238,10 +244,16 @@ impl Replay {
         }
     }
 
-    /// Whether another game may begin with the next move: its number is that of White's first one, and both sides have
-    /// moved. Whose turn it is does not matter, for the last move of the game before may be lost.
-    fn begins_again(&self, number: &Number) -> bool {
-        self.played > 1 && number.number == Some(1) && number.periods < 2
+    /// Whether the number of the next move is not that of a game that began as this one: another may begin with it, since it
+    /// is the first and both sides have moved; or the beginning of this one is lost. Whose turn it is does not matter, for
+    /// more moves may be lost.
+    fn is_of_another_beginning(&self, number: &Number) -> Option<FaultKind> {
+        if self.played > 1 && number.number == Some(1) {
+            return Some(FaultKind::MovesBeginAgain);
+        }
+        let is_first = self.played == 0 && self.source == Some(StartSource::Traditional);
+        let is_lost = is_first && !is_of_first_move(number.number, number.periods);
+        is_lost.then_some(FaultKind::BeginningLost(LostBeginning::FirstMove))
     }
 
     /// A word of a variation. Before the first move there is nothing that it varies, and if it is no move, the parentheses may
@@ -310,10 +322,18 @@ impl Replay {
                     seen.replace(Number { place: token.place, len, number, periods, begins_game, is_line: false });
                 if let Some(before) = before {
                     // Without it the number would follow what is in doubt.
-                    self.tell_unused(&before, !before.begins_game && !is_in_doubt, visitor);
+                    let is_superfluous = !before.begins_game && !is_in_doubt && self.may_begin_with(number, periods);
+                    self.tell_unused(&before, is_superfluous, visitor);
                 }
             }
         }
+    }
+
+    /// Whether the game is the same if it begins with this number and not with what stands before it: without a FEN it is not
+    /// known where it starts if that is not the number of its first move.
+    fn may_begin_with(&self, number: Option<u32>, periods: usize) -> bool {
+        let is_stored = matches!(self.source, Some(StartSource::Fen | StartSource::Dialect(_)));
+        self.played > 0 || is_stored || is_of_first_move(number, periods)
     }
 
     /// Tells of a number that numbers no move, and that no game needs for its beginning if it is superfluous.
@@ -356,7 +376,7 @@ pub(super) fn raises_doubt(fault: &Fault) -> bool {
 /// Whether a number is that of the next move, as far as it says what.
 fn is_of_position(seen: &Number, position: &Position) -> bool {
     let is_of_turn = match position.setup().turn() {
-        Color::White => seen.periods < 2,
+        Color::White => seen.periods < 2 && seen.number.is_some(),
         Color::Black => seen.periods != 1,
     };
     is_of_turn && seen.number.is_none_or(|seen| seen == position.setup().fullmove_number().get())
@@ -370,7 +390,8 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
     let (number, turn) = (position.setup().fullmove_number().get(), position.setup().turn());
     let written = format!("{number}{}", if turn == Color::White { "." } else { "..." });
     let fault = Fault::new(FaultKind::MoveNumber { turn, number }, seen.place, 0);
-    let replacement = seen.len.map(|_| written.into());
+    // Without digits, the number may follow those of a glyph.
+    let replacement = seen.len.filter(|_| seen.number.is_some()).map(|_| written.into());
     visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
 }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::place::{Cursor, is_line_end};
 use super::tag_name::start_tag_by_letters;
 use super::token::{unescape, units};
-use super::{Fault, FaultKind, Place, TagPair, Token, TokenKind};
+use super::{Fault, FaultKind, LostBeginning, Place, TagPair, Token, TokenKind};
 use crate::Span;
 
 /// How many bytes of a game are waited for before its tag pairs are interpreted. If there is neither a move nor an empty
@@ -92,8 +92,10 @@ pub(super) struct Tags {
     pub(super) damaged: Vec<DamagedTag>,
     /// The line end behind the first.
     pub(super) line_end: Option<&'static str>,
-    /// Where the moves of a game without tag pairs begin, if it is not with `1.`, and their first word.
-    pub(super) lost_beginning: Option<(Place, usize)>,
+    /// Why its beginning may be lost, and its first token.
+    pub(super) lost_beginning: Option<(LostBeginning, Place, usize)>,
+    /// The number of the first move, if it is not `1.`, and how long it is.
+    pub(super) odd_number: Option<(Place, usize)>,
     /// An empty line was passed, behind which a tag pair is of another game.
     pub(super) is_complete: bool,
     /// Behind the blanks that were read last.
@@ -136,6 +138,15 @@ impl Tags {
         }
     }
 
+    /// Takes the token behind the tag pairs.
+    pub(super) fn see_moves(&mut self, token: &Token<'_>) {
+        if let TokenKind::MoveNumber { number, periods } = token.kind
+            && !is_of_first_move(number, periods)
+        {
+            self.odd_number = Some((token.place, token.bytes.len()));
+        }
+    }
+
     /// Takes blanks, which count for empty lines before they are seen.
     pub(super) fn pass_blanks(&mut self, token: &Token<'_>, bytes: &[u8]) {
         let cursor = self.blanks.take().filter(|_| token.continues);
@@ -147,6 +158,11 @@ impl Tags {
     pub(super) fn line_end(&self) -> &'static str {
         self.line_end.unwrap_or("\n")
     }
+}
+
+/// Whether a number is that of the first move from an array, with as many periods as it has.
+pub(super) fn is_of_first_move(number: Option<u32>, periods: usize) -> bool {
+    number == Some(1) && periods < 2
 }
 
 fn first_line_end(blanks: &[u8]) -> Option<&'static str> {

@@ -1,6 +1,11 @@
 //! Names of tags: which are well formed, which say where a game starts, and which come near to that. (Rules `pgn.syntax`,
 //! `pgn.tag-case`.)
 
+use alloc::vec::Vec;
+
+use super::Variant;
+use crate::ReadOptions;
+
 /// The tags that say where a game starts, by the names that they have.
 pub const START_TAGS: [&str; 3] = ["FEN", "SetUp", "Variant"];
 
@@ -66,6 +71,56 @@ pub(super) fn lost_tag(bracket: &[u8]) -> Lost {
 /// The tag of [`START_TAGS`] whose letters a name has, if it is not read as that tag.
 pub(super) fn comes_near_start_tag(name: &str) -> Option<&'static str> {
     start_tag_by_letters(name).filter(|_| start_tag(name).is_none())
+}
+
+/// The tag of [`START_TAGS`] that is perhaps meant by a name of other letters, if the value is of its kind as well: names that
+/// differ by a letter, of Variant by two, and those that say that a game starts from the FEN in the value.
+pub(super) fn mistyped_start_tag(name: &str, value: &[u8]) -> Option<&'static str> {
+    if start_tag_by_letters(name).is_some() || name.len() > LONGEST_MISTYPED {
+        return None;
+    }
+    let name = name.to_ascii_lowercase();
+    let differs_by = |known: &str| differences(name.as_bytes(), known.to_ascii_lowercase().as_bytes());
+    let says_start = name == "position" || ["start", "initial", "setup"].into_iter().any(|word| name.contains(word));
+    let names_another_game = || !matches!(Variant::of_value(value), Variant::Traditional | Variant::Other);
+    if (says_start || differs_by("FEN") <= 1) && is_fen(value) {
+        Some("FEN")
+    } else if differs_by("Variant") <= 2 && names_another_game() {
+        Some("Variant")
+    } else if differs_by("SetUp") <= 1 && value.trim_ascii() == b"1" {
+        Some("SetUp")
+    } else {
+        None
+    }
+}
+
+/// The longest name that is looked at for what it may be meant for, in bytes.
+const LONGEST_MISTYPED: usize = 24;
+
+/// Whether a value is a FEN.
+pub(super) fn is_fen(value: &[u8]) -> bool {
+    // Most values have no ranks, and need not be read.
+    value.iter().filter(|byte| **byte == b'/').count() >= 7 && crate::read(value, ReadOptions::default()).is_ok()
+}
+
+/// How many letters have to be put in, left out, replaced, or exchanged with the next one to make two words the same.
+fn differences(one: &[u8], other: &[u8]) -> usize {
+    let width = other.len() + 1;
+    // Of each beginning of `one`, row by row, and each of `other`.
+    let mut table: Vec<usize> = (0..width).collect();
+    for (row, letter) in (1..).zip(one) {
+        table.push(row);
+        for (column, known) in (1..).zip(other) {
+            let at = |up: usize, left: usize| table[(row - up) * width + column - left];
+            let mut least = (at(1, 1) + usize::from(letter != known)).min(at(1, 0) + 1).min(at(0, 1) + 1);
+            let is_exchanged = row > 1 && column > 1 && one[row - 2] == *known && *letter == other[column - 2];
+            if is_exchanged {
+                least = least.min(at(2, 2) + 1);
+            }
+            table.push(least);
+        }
+    }
+    table.last().copied().unwrap_or_default()
 }
 
 /// Whether bytes are the name of a tag: letters, digits and `_`, not first.
@@ -143,5 +198,32 @@ impl BracketName {
         let letters = &self.letters[..self.len];
         let known = START_TAGS.into_iter().find(|known| known.as_bytes().eq_ignore_ascii_case(letters));
         known.map_or(Guess::Open, Guess::StartTag)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::differences;
+
+    #[test]
+    fn differences_of_words() {
+        for (one, other, expected) in [
+            ("", "", 0),
+            ("", "fen", 3),
+            ("fen", "", 3),
+            ("fen", "fen", 0),
+            ("fem", "fen", 1),
+            ("fe", "fen", 1),
+            ("fens", "fen", 1),
+            ("efn", "fen", 1),
+            ("nef", "fen", 2),
+            ("varlant", "variant", 1),
+            ("vairant", "variant", 1),
+            ("varianten", "variant", 2),
+            ("variation", "variant", 4),
+            ("site", "setup", 3),
+        ] {
+            assert_eq!(differences(one.as_bytes(), other.as_bytes()), expected, "{one} {other}");
+        }
     }
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use xfen_core::Rule;
 use xfen_core::pgn::{Fault, FaultKind, Head, Moves, Place, Severity};
 
-use super::games::{Games, joined};
+use super::games::Games;
 use super::input::{Failure, Files, Task};
 use super::progress;
 use super::record::{Ended, Positions, Wants};
@@ -81,6 +81,8 @@ pub(crate) struct Fix<D> {
     unifies_variant: bool,
     /// The tag pairs of the game, as far as they were read; nothing behind them.
     head: Option<Held>,
+    /// The game has a comment without end.
+    has_open_comment: bool,
     counts: Counts,
 }
 
@@ -111,6 +113,7 @@ impl<D: Destination> Fix<D> {
             progress,
             unifies_variant,
             head: Some(Held::default()),
+            has_open_comment: false,
             counts: Counts::default(),
         }
     }
@@ -185,6 +188,8 @@ impl<D: Destination> Task for Fix<D> {
     }
 
     fn fault(&mut self, fault: Fault) {
+        // What stands before the first game ends with it.
+        self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
         match &mut self.head {
             Some(held) if fault.place.game > 0 => held.faults.push(fault),
             None if fault.kind == FaultKind::LateTag => self.tell_left(&fault),
@@ -202,9 +207,8 @@ impl<D: Destination> Task for Fix<D> {
             if self.log_failure.is_some() {
                 return;
             }
-            if self.games.joins(!text.is_empty()) {
-                self.progress.say(joined(&self.file, head.game));
-            }
+            let joined = self.games.joins(&self.file, head, !text.is_empty());
+            joined.into_iter().for_each(|joined| self.progress.say(joined));
             self.games.push(&repaired.text);
         }
     }
@@ -214,7 +218,8 @@ impl<D: Destination> Task for Fix<D> {
             return;
         }
         self.counts.games += 1;
-        self.games.end_game(ended.outcome);
+        self.games.end_game(ended.outcome, self.has_open_comment);
+        self.has_open_comment = false;
         self.head = Some(Held::default());
     }
 
