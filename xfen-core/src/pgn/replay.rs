@@ -41,8 +41,8 @@ pub(super) struct Replay {
     doubt: Option<Doubt>,
     /// The next token is the first of a game without tag pairs.
     begins_game: bool,
-    /// What says where it starts, if that is known.
-    source: Option<StartSource>,
+    /// It starts from the traditional array, which is not stored.
+    is_traditional: bool,
     /// How many variations are open.
     depth: u64,
     /// The move before, with nothing between, was a capture en passant.
@@ -88,7 +88,7 @@ impl Replay {
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
             begins_game: head.tags.is_empty(),
-            source: head.start.as_ref().ok().map(|start| start.source),
+            is_traditional: head.start.as_ref().is_ok_and(|start| start.source == StartSource::Traditional),
             ..Self::default()
         }
     }
@@ -251,7 +251,7 @@ impl Replay {
         if self.played > 1 && number.number == Some(1) {
             return Some(FaultKind::MovesBeginAgain);
         }
-        let is_first = self.played == 0 && self.source == Some(StartSource::Traditional);
+        let is_first = self.played == 0 && self.is_traditional;
         let is_lost = is_first && !is_of_first_move(number.number, number.periods);
         is_lost.then_some(FaultKind::BeginningLost(LostBeginning::FirstMove))
     }
@@ -329,11 +329,10 @@ impl Replay {
         }
     }
 
-    /// Whether the game is the same if it begins with this number and not with what stands before it: without a FEN it is not
-    /// known where it starts if that is not the number of its first move.
+    /// Whether the game is the same if it begins with this number and not with the one before: without a FEN, which another
+    /// repair may add, it is not known where it starts if that is not the number of its first move.
     fn may_begin_with(&self, number: Option<u32>, periods: usize) -> bool {
-        let is_stored = matches!(self.source, Some(StartSource::Fen | StartSource::Dialect(_)));
-        self.played > 0 || is_stored || is_of_first_move(number, periods)
+        self.played > 0 || is_of_first_move(number, periods)
     }
 
     /// Tells of a number that numbers no move, and that no game needs for its beginning if it is superfluous.
