@@ -106,7 +106,7 @@ fn with_all_move_numbers_corrected_none_is_wrong() {
         ("1. e4 e5 3. Nf3 Nc6 4. Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *"),
         ("1. e4 1. e5 2... Nf3 3. Nc6 3. Bb5 *", "1. e4 1... e5 2. Nf3 2... Nc6 3. Bb5 *"),
         ("1. e4 e5 7. 2. Nf3 9. *", "1. e4 e5  2. Nf3  *"),
-        ("1 1. e4 $3 7 . .. 1... e5 *", " 1. e4 $3  1... e5 *"),
+        ("1. e4 $3 7 . .. 1... e5 *", "1. e4 $3  1... e5 *"),
     ] {
         let told = game(format!("[A \"b\"]\n\n{text}"));
         let edited = told.with_edits(&format!("[A \"b\"]\n\n{text}"));
@@ -149,10 +149,10 @@ fn what_parts_cr_from_lf_is_not_repaired() {
     assert_eq!(edits("[A \"b\r\u{FEFF}\n\"]\n*"), []);
     assert_eq!(edits("[A \"b\"]\r\u{FEFF}\u{FEFF}\n*"), [(11, Vec::new())]);
     assert_eq!(edits("[A \"b\"]\r\n\u{FEFF}\r\n*"), [(9, Vec::new())]);
-    assert_eq!(edits("[A \"b\r1.\n1. e4 *"), []);
-    assert_eq!(edits("[A \"b\"]\n1. .\r\n1. e4 *"), []);
-    assert_eq!(edits("[A \"b\"]\n1. \n1. e4 *"), [(8, Vec::new())]);
-    assert_eq!(edits("[A \"b\"] 1.\n1. e4 *"), [(8, Vec::new())]);
+    assert_eq!(edits("[A \"b\"]\ne4\r1.\n1... e5 *"), []);
+    assert_eq!(edits("[A \"b\"]\ne4\n1. .\r\n1... e5 *"), []);
+    assert_eq!(edits("[A \"b\"]\ne4\n1. \n1... e5 *"), [(11, Vec::new())]);
+    assert_eq!(edits("[A \"b\"] e4 1.\n1... e5 *"), [(11, Vec::new())]);
 }
 
 /// Found by fuzzing: with the number left out, another part of a lost move was told to be left out, or the main line went on.

@@ -39,7 +39,7 @@ pub(super) struct Replay {
     number: Option<Number>,
     /// A comment may have hidden moves, and nothing of the main line behind it was read but perhaps a number.
     doubt: Option<Doubt>,
-    /// The next token is the first of a game without tag pairs.
+    /// The next token is the first behind the tag pairs.
     begins_game: bool,
     /// It starts from the traditional array, which is not stored.
     is_traditional: bool,
@@ -57,7 +57,7 @@ struct Number {
     len: Option<u64>,
     number: Option<u32>,
     periods: usize,
-    /// With it the game begins.
+    /// With it the moves begin: without it another number would be the first, and tell something else of the start.
     begins_game: bool,
     /// It has a line of its own.
     is_line: bool,
@@ -87,7 +87,7 @@ impl Replay {
             position,
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
-            begins_game: head.tags.is_empty(),
+            begins_game: true,
             is_traditional: head.start.as_ref().is_ok_and(|start| start.source == StartSource::Traditional),
             ..Self::default()
         }
@@ -322,17 +322,10 @@ impl Replay {
                     seen.replace(Number { place: token.place, len, number, periods, begins_game, is_line: false });
                 if let Some(before) = before {
                     // Without it the number would follow what is in doubt.
-                    let is_superfluous = !before.begins_game && !is_in_doubt && self.may_begin_with(number, periods);
-                    self.tell_unused(&before, is_superfluous, visitor);
+                    self.tell_unused(&before, !before.begins_game && !is_in_doubt, visitor);
                 }
             }
         }
-    }
-
-    /// Whether the game is the same if it begins with this number and not with the one before: without a FEN, which another
-    /// repair may add, it is not known where it starts if that is not the number of its first move.
-    fn may_begin_with(&self, number: Option<u32>, periods: usize) -> bool {
-        self.played > 0 || is_of_first_move(number, periods)
     }
 
     /// Tells of a number that numbers no move, and that no game needs for its beginning if it is superfluous.
