@@ -433,6 +433,19 @@ fn games_that_become_one_in_the_output_are_named() {
     }
 }
 
+/// What tells that its beginning may be lost is not selected with it.
+#[test]
+fn a_selected_game_that_looks_whole_and_is_not_is_named() {
+    let file = "[Variant \"Janus\"]\n\n[White \"x\"]\n\n1. e4 *\n";
+    for (kinds, named) in [("position", true), ("position,capablanca", false), ("capablanca", false)] {
+        let output = xfen(&["pgn", "select", "--kind", kinds], file.as_bytes());
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(0), "{kinds}");
+        assert_eq!(said.starts_with("xfen: -: game 2: its beginning may be lost"), named, "{kinds}: {said}");
+        assert_eq!(said.is_empty(), !named, "{kinds}: {said}");
+    }
+}
+
 #[test]
 fn a_fen_that_cannot_be_read_is_no_traditional_game_anywhere() {
     let file = "[FEN 4k3/8/8/8/8/8/8/4K3 w - - 0 1]\n\n1. Kd2 *\n";

@@ -176,6 +176,10 @@ pub(crate) struct Select<'c, D> {
     state: State,
     /// The game has a comment without end.
     has_open_comment: bool,
+    /// The beginning of the game may be lost.
+    is_lost: bool,
+    /// The game before it in its file is not selected.
+    is_behind_dropped: bool,
     /// A file has text, and no game.
     has_file_without_game: bool,
 }
@@ -202,9 +206,27 @@ impl State {
 
 impl<'c, D: Destination> Select<'c, D> {
     pub(crate) fn new(out: D, criteria: &'c Criteria, inverts: bool, progress: ReadProgress) -> Self {
-        let (file, games, state) = (String::new(), Games::new(out), State::START);
-        Self { file, progress, criteria, inverts, games, state, has_open_comment: false, has_file_without_game: false }
+        Self {
+            file: String::new(),
+            progress,
+            criteria,
+            inverts,
+            games: Games::new(out),
+            state: State::START,
+            has_open_comment: false,
+            is_lost: false,
+            is_behind_dropped: false,
+            has_file_without_game: false,
+        }
     }
+}
+
+/// What is said of a game that is parted from what tells that its beginning may be lost.
+fn parted(file: &str, game: u64) -> String {
+    format!(
+        "{file}: game {game}: its beginning may be lost, as `xfen pgn check` tells, and what stands before it is not selected: \
+         the output does not show it; write the tag pairs of the game before its moves"
+    )
 }
 
 impl<D: Destination> Task for Select<'_, D> {
@@ -230,6 +252,7 @@ impl<D: Destination> Task for Select<'_, D> {
     fn fault(&mut self, fault: Fault) {
         // What stands before the first game ends with it.
         self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
+        self.is_lost |= matches!(fault.kind, FaultKind::BeginningLost(_));
         if fault.kind == FaultKind::NoGame {
             self.has_file_without_game = true;
             self.progress.say(report::line(&self.file, &fault));
@@ -243,6 +266,9 @@ impl<D: Destination> Task for Select<'_, D> {
             } else {
                 let joined = self.games.joins(&self.file, head, *has_tags);
                 joined.into_iter().for_each(|joined| self.progress.say(joined));
+                if self.is_lost && self.is_behind_dropped {
+                    self.progress.say(parted(&self.file, head.game));
+                }
                 self.games.push(bytes);
                 self.state = State::Copied;
             }
@@ -251,6 +277,8 @@ impl<D: Destination> Task for Select<'_, D> {
 
     fn end(&mut self, ended: Ended) {
         let has_open_comment = std::mem::take(&mut self.has_open_comment);
+        self.is_lost = false;
+        self.is_behind_dropped = matches!(self.state, State::Dropped);
         match self.state {
             State::Refused => return,
             State::Copied => self.games.end_game(ended.outcome, has_open_comment),
@@ -262,6 +290,7 @@ impl<D: Destination> Task for Select<'_, D> {
     fn begin_file(&mut self, name: &str) {
         self.file = name.to_owned();
         self.games.begin_file();
+        self.is_behind_dropped = false;
         self.state = State::START;
     }
 
