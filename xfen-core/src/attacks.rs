@@ -75,7 +75,8 @@ pub(crate) fn attacks(man: Piece, from: Square, square: Square, occupied: Square
     }
 }
 
-/// The men of `by` on the line of two squares that see the first across the other, which is taken for empty.
+/// The men of `by` on the line of two squares that see the first if the other is empty: across it, and also those that see the
+/// first from its other side.
 #[inline]
 pub(crate) fn uncovered(board: &Board, square: Square, across: Square, by: Color) -> SquareSet {
     let direction = Direction::perhaps_of(square, across);

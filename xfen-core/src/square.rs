@@ -141,7 +141,7 @@ impl Square {
     /// Place in a table of all squares, rank by rank from a1, with places between the ranks that are those of no square; the
     /// same on both boards.
     pub(crate) const fn index(self) -> usize {
-        // It never is more; said in this way, no table is asked how long it is.
+        // The remainder changes nothing; it spares tables of `INDICES` their check of bounds.
         self.0 as usize % Self::INDICES
     }
 

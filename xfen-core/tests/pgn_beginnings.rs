@@ -38,9 +38,11 @@ fn assert_lost(text: &str, reason: LostBeginning) {
 /// The last game of a text starts here, and all of it is played.
 #[track_caller]
 fn assert_known(text: &str, start: &str) {
-    let told = games(text).pop().expect("a game");
-    assert_eq!(told.start().as_deref(), Ok(start), "{text:?}: {:?}", told.told());
-    assert_eq!((lost(&told), told.unplayed), (vec![], 0), "{text:?}");
+    for size in [1, 3, text.len()] {
+        let told = read_pieces(text.as_bytes().chunks(size), Moves::Replay).pop().expect("a game");
+        assert_eq!(told.start().as_deref(), Ok(start), "{text:?}: {:?}", told.told());
+        assert_eq!((lost(&told), told.unplayed), (vec![], 0), "{text:?}");
+    }
 }
 
 const LOST_BEGINNING: &str = "error pgn.replayed: this game has no FEN and does not begin with `1.`, so that its beginning may be \
@@ -74,7 +76,12 @@ fn a_game_that_does_not_begin_with_its_first_move() {
     // No number, behind a result.
     let two = games("1. e4 e5 * Nf3 Nc6 *");
     assert_eq!((two[1].start(), two[1].unplayed), (Err(NoStart::BeginningLost), 2));
-    assert_eq!(two[1].told()[0], format!("1:12 {LOST_BEGINNING}"));
+    assert_eq!(
+        two[1].told()[0],
+        "1:12 error pgn.replayed: this game has no tag pairs and follows a result on the same line, so that its beginning may \
+         be lost, and its moves are not replayed; write `1.` before its first move, or begin it on a line of its own"
+    );
+    assert_lost("1. e4 e5 * Nf3 Nc6 *", LostBeginning::ResultBefore);
     for text in ["e4 e5 *", "1. d4 *\ne4 e5 *", "1. d4 * 1. e4 e5 *", "1. d4 * {x\n} e4 e5 *", "[A \"b\"]\n\ne4 e5 *"] {
         assert_known(text, TRADITIONAL);
     }
@@ -87,7 +94,13 @@ fn a_game_that_does_not_begin_with_its_first_move() {
 /// What shows that a number is not the first only behind the head.
 #[test]
 fn a_first_number_that_is_read_late() {
-    for text in ["1. {c} ... e5 2. Nf3 *", "[Event \"x\"]\n\n$1 2. Nf3 Nc6 *", "[Event \"x\"]\n\n1. 2. Nf3 Nc6 *"] {
+    for text in [
+        "1. {c} ... e5 2. Nf3 *",
+        "[Event \"x\"]\n\n$1 2. Nf3 Nc6 *",
+        "[Event \"x\"]\n\n1. 2. Nf3 Nc6 *",
+        "[Variant \"Gothic\"]\n\n$1 2. Nh3 Nh6 *",
+        "[Variant \"Gothic\"]\n\n1. 2. Nh3 Nh6 *",
+    ] {
         let told = game(text);
         assert_eq!((lost(&told), told.last, told.unplayed), (vec![LostBeginning::FirstMove], None, 2), "{text}");
         let fault =
@@ -224,6 +237,7 @@ fn text_before_a_game_may_be_tag_pairs() {
         "] x\n[Event \"x\"]\n\n1. h4 *\n\n[White \"x\"]\n\n1. h4 *\n",
         // Event behind a result.
         "[x] 1-0\n\n[Event \"x\"]\n\n1. h4 *\n",
+        "1. e4 *\na/b/c/d/e/f 1/2-1/2\n[Event \"x\"]\n\n1. h4 *\n",
     ] {
         assert_known(text, TRADITIONAL);
     }
@@ -242,6 +256,7 @@ fn a_comment_before_a_game_may_hold_tag_pairs() {
         format!("{{{FEN}\n[Event \"x\"]\n\n1. h4 *\n"),
         format!("1. e4 {{good\n{FEN}\n[Event \"x\"]\n\n1. h4 *\n"),
         format!("1. e4 * {{good [%clk 1] {FEN}\n[Event \"x\"]\n\n1. h4 *\n"),
+        "e4 {[1-0\n[Event \"x\"]\n\n1. h4 *".to_owned(),
         format!("[White \"x\"] {{{FEN}\n\n[Black \"x\"]\n\n1. h4 *\n"),
     ] {
         assert_lost(&text, LostBeginning::CommentBefore);
@@ -251,6 +266,7 @@ fn a_comment_before_a_game_may_hold_tag_pairs() {
         "1. e4 {good\n\n[White \"x\"]\n\n1. h4 *\n",
         "1. e4 {[see x]} {good\n\n[White \"x\"]\n\n1. h4 *\n",
         "1. e4 {[see x] 1-0\n\n[Event \"x\"]\n\n1. h4 *\n",
+        "1. e4 {x} {[see x]\n1-0\n[Event \"x\"]\n\n1. h4 *\n",
     ] {
         assert_known(text, TRADITIONAL);
     }

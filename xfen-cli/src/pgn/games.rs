@@ -26,13 +26,13 @@ pub(crate) struct Games<D> {
     /// What the next game needs before it, if it is the first of its file.
     gap: &'static [u8],
     /// How the last whole game ends, if it may take the next one with it.
-    open: Option<Open>,
+    open_end: Option<OpenEnd>,
     state: State,
 }
 
 /// How a game ends that may take the next one with it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Open {
+enum OpenEnd {
     /// Without result.
     NoResult,
     /// With a comment that has no end.
@@ -51,7 +51,7 @@ enum State {
 impl<D: Destination> Games<D> {
     pub(crate) fn new(out: D) -> Self {
         let (held, ends) = (Vec::new(), Vec::new());
-        Self { out, held, ends, sent: 0, tail: None, gap: b"", open: None, state: State::Open }
+        Self { out, held, ends, sent: 0, tail: None, gap: b"", open_end: None, state: State::Open }
     }
 
     /// Another file begins: its first game is to stand behind an empty line.
@@ -68,15 +68,15 @@ impl<D: Destination> Games<D> {
                 || !self.gap.is_empty()
                 || behind(self.tail, &self.held).is_some_and(|tail| gap(tail).is_empty())
         };
-        let (what, remedy) = match self.open? {
-            Open::Comment if !has_tags => ("a comment without end", "write `}` behind the comment"),
-            Open::Comment if !ends_comment() => {
+        let (what, remedy) = match self.open_end? {
+            OpenEnd::Comment if !has_tags => ("a comment without end", "write `}` behind the comment"),
+            OpenEnd::Comment if !ends_comment() => {
                 let what = "it stands behind no empty line, and the game written before it has a comment without end";
                 return Some(joined(file, head.game, what, "write `}` behind the comment"));
             }
-            Open::NoResult if !has_tags => ("no result", "write the result"),
-            Open::Word if !has_tags && self.gap.is_empty() => ("no line end behind it", "write one"),
-            Open::Comment | Open::NoResult | Open::Word => return None,
+            OpenEnd::NoResult if !has_tags => ("no result", "write the result"),
+            OpenEnd::Word if !has_tags && self.gap.is_empty() => ("no line end behind it", "write one"),
+            OpenEnd::Comment | OpenEnd::NoResult | OpenEnd::Word => return None,
         };
         Some(joined(
             file,
@@ -106,12 +106,12 @@ impl<D: Destination> Games<D> {
             behind(self.tail, &self.held)
                 .is_some_and(|[.., last]| !last.is_ascii_whitespace() && !matches!(last, b'*' | b')' | b'}'))
         };
-        self.open = if has_open_comment {
-            Some(Open::Comment)
+        self.open_end = if has_open_comment {
+            Some(OpenEnd::Comment)
         } else if outcome.is_none() {
-            Some(Open::NoResult)
+            Some(OpenEnd::NoResult)
         } else {
-            is_cut().then_some(Open::Word)
+            is_cut().then_some(OpenEnd::Word)
         };
         self.end_text();
     }

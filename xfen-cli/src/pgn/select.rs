@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueEnum};
 use xfen_core::Array;
-use xfen_core::pgn::{Fault, FaultKind, FenTag, Head, Kind, Moves, Place, Variant};
+use xfen_core::pgn::{Fault, FaultKind, FenTag, Head, Kind, LostBeginning, Moves, Place, Variant};
 
 use super::games::Games;
 use super::input::{Failure, Files, Task};
@@ -178,8 +178,8 @@ pub(crate) struct Select<'c, D> {
     has_open_comment: bool,
     /// The beginning of the game may be lost.
     is_lost: bool,
-    /// The game before it in its file is not selected.
-    is_behind_dropped: bool,
+    /// The game before it in its file is not selected, or was parted itself from what tells that its beginning may be lost.
+    is_parted: bool,
     /// A file has text, and no game.
     has_file_without_game: bool,
 }
@@ -215,7 +215,7 @@ impl<'c, D: Destination> Select<'c, D> {
             state: State::START,
             has_open_comment: false,
             is_lost: false,
-            is_behind_dropped: false,
+            is_parted: false,
             has_file_without_game: false,
         }
     }
@@ -252,7 +252,8 @@ impl<D: Destination> Task for Select<'_, D> {
     fn fault(&mut self, fault: Fault) {
         // What stands before the first game ends with it.
         self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
-        self.is_lost |= matches!(fault.kind, FaultKind::BeginningLost(_));
+        // That of the first move shows wherever the game stands.
+        self.is_lost |= matches!(fault.kind, FaultKind::BeginningLost(lost) if lost != LostBeginning::FirstMove);
         if fault.kind == FaultKind::NoGame {
             self.has_file_without_game = true;
             self.progress.say(report::line(&self.file, &fault));
@@ -266,7 +267,8 @@ impl<D: Destination> Task for Select<'_, D> {
             } else {
                 let joined = self.games.joins(&self.file, head, *has_tags);
                 joined.into_iter().for_each(|joined| self.progress.say(joined));
-                if self.is_lost && self.is_behind_dropped {
+                self.is_parted &= self.is_lost;
+                if self.is_parted {
                     self.progress.say(parted(&self.file, head.game));
                 }
                 self.games.push(bytes);
@@ -278,7 +280,7 @@ impl<D: Destination> Task for Select<'_, D> {
     fn end(&mut self, ended: Ended) {
         let has_open_comment = std::mem::take(&mut self.has_open_comment);
         self.is_lost = false;
-        self.is_behind_dropped = matches!(self.state, State::Dropped);
+        self.is_parted |= matches!(self.state, State::Dropped);
         match self.state {
             State::Refused => return,
             State::Copied => self.games.end_game(ended.outcome, has_open_comment),
@@ -290,7 +292,7 @@ impl<D: Destination> Task for Select<'_, D> {
     fn begin_file(&mut self, name: &str) {
         self.file = name.to_owned();
         self.games.begin_file();
-        self.is_behind_dropped = false;
+        self.is_parted = false;
         self.state = State::START;
     }
 

@@ -53,9 +53,7 @@ impl Before {
             TokenKind::Comment => self.comment.see(token),
             _ => {}
         }
-        if !self.has_moves || self.text.may_be_tags || self.comment.has_bracket {
-            self.tail.see(token);
-        }
+        self.tail.see(token);
     }
 
     /// The next game begins, or the file ends. A move in text that belongs to no game is a fault, the first one.
@@ -93,14 +91,13 @@ impl Before {
         } else if !self.has_moves && self.head.is_some() {
             Some(LostBeginning::TagsBefore)
         } else {
-            // Without a number it follows the result of the game before.
             let is_cut = first.kind == TokenKind::Move && self.result_line == Some(first.place.line);
-            is_cut.then_some(LostBeginning::FirstMove)
+            is_cut.then_some(LostBeginning::ResultBefore)
         }
     }
 
-    /// Whether tag pairs are those of another head than the ones before, since one is in both; other than those that a repair
-    /// adds, for that is to change nothing.
+    /// Whether tag pairs are those of another head than the ones before, since a name is in both. Those that a repair adds do
+    /// not count, or it would change what is known of the next game.
     pub(super) fn has_one_of(&self, tags: &[Tag]) -> bool {
         let names = || self.head.iter().flatten();
         let gets_fen = names().any(|name| name.eq_ignore_ascii_case("Variant"));

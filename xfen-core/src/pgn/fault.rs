@@ -259,8 +259,10 @@ pub enum FaultKind {
 pub enum LostBeginning {
     /// It has no FEN, and its first move has not the number `1.`.
     FirstMove,
+    /// It has no tag pairs and no number before its first move, and follows the result of the game before on the same line.
+    ResultBefore,
     /// The game before it has tag pairs without moves, one of [`START_TAGS`](super::START_TAGS) among them: they may be one
-    /// head with those of this game, of which none has a name of them.
+    /// head with those of this game, for no name is in both. (SetUp does not count, nor FEN behind Variant.)
     TagsBefore,
     /// The text before it, which belongs to no game, may be tag pairs: it has brackets, or as many slashes as a FEN.
     TextBefore,

@@ -69,7 +69,7 @@ pub enum NoStart {
     Damaged,
     /// More than [`MAX_HEAD`](super::MAX_HEAD) bytes without an empty line stand before the moves: more tags may follow.
     HeadTooLong,
-    /// What stands before it may be its beginning, or it has no tag pairs and does not begin with `1.`.
+    /// What stands before it may be its beginning, or it has no FEN and does not begin with `1.`.
     BeginningLost,
 }
 

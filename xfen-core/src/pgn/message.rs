@@ -170,6 +170,10 @@ impl fmt::Display for FaultKind {
                 "this game has no FEN and does not begin with `1.`, so that its beginning may be lost, and its moves are not \
                  replayed; write `1.` before its first move, or `[SetUp \"1\"]` and the FEN from which it starts",
             ),
+            Self::BeginningLost(LostBeginning::ResultBefore) => f.write_str(
+                "this game has no tag pairs and follows a result on the same line, so that its beginning may be lost, and its \
+                 moves are not replayed; write `1.` before its first move, or begin it on a line of its own",
+            ),
             Self::BeginningLost(LostBeginning::TagsBefore) => f.write_str(
                 "the tag pairs before this game have no moves and may be its own, so that its moves are not replayed; leave out \
                  what parts them from here, or write a result behind them, and the tag Event as the first of this game",

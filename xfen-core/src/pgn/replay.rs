@@ -13,9 +13,7 @@ use alloc::vec::Vec;
 
 use super::place::is_line_end;
 use super::tag::is_of_first_move;
-use super::{
-    Fault, FaultKind, Head, Kind, LostBeginning, NoStart, Place, Played, StartSource, Token, TokenKind, Visitor,
-};
+use super::{Fault, FaultKind, Head, Kind, LostBeginning, NoStart, Place, Played, Token, TokenKind, Visitor};
 use crate::moves::{PlayedSan, is_spelled_like_a_move, spelled_castling};
 use crate::square_set::SquareSet;
 use crate::{BadMove, Color, Move, Position, Rule};
@@ -41,8 +39,8 @@ pub(super) struct Replay {
     doubt: Option<Doubt>,
     /// The next token is the first behind the tag pairs.
     begins_game: bool,
-    /// It starts from the traditional array, which is not stored.
-    is_traditional: bool,
+    /// It starts from an array that is not stored.
+    is_from_array: bool,
     /// How many variations are open.
     depth: u64,
     /// The move before, with nothing between, was a capture en passant.
@@ -88,7 +86,7 @@ impl Replay {
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
             begins_game: true,
-            is_traditional: head.start.as_ref().is_ok_and(|start| start.source == StartSource::Traditional),
+            is_from_array: head.start.as_ref().is_ok_and(|start| start.source.is_array()),
             ..Self::default()
         }
     }
@@ -209,7 +207,7 @@ impl Replay {
         };
         let ply = self.played.saturating_add(1);
         if let Some(number) = number {
-            if let Some(kind) = self.is_of_another_beginning(&number) {
+            if let Some(kind) = self.fault_of_beginning(&number) {
                 let fault = Fault::new(kind, number.place, 0);
                 visitor.fault(Fault { ply: Some(ply), len: number.len.unwrap_or_default(), ..fault });
                 self.position = None;
@@ -244,14 +242,14 @@ impl Replay {
         }
     }
 
-    /// Whether the number of the next move is not that of a game that began as this one: another may begin with it, since it
+    /// What is told of the number of the next move if it is not that of a game that began as this one: another may begin with it, since it
     /// is the first and both sides have moved; or the beginning of this one is lost. Whose turn it is does not matter, for
     /// more moves may be lost.
-    fn is_of_another_beginning(&self, number: &Number) -> Option<FaultKind> {
+    fn fault_of_beginning(&self, number: &Number) -> Option<FaultKind> {
         if self.played > 1 && number.number == Some(1) {
             return Some(FaultKind::MovesBeginAgain);
         }
-        let is_first = self.played == 0 && self.is_traditional;
+        let is_first = self.played == 0 && self.is_from_array;
         let is_lost = is_first && !is_of_first_move(number.number, number.periods);
         is_lost.then_some(FaultKind::BeginningLost(LostBeginning::FirstMove))
     }
@@ -382,8 +380,10 @@ fn check_number(seen: &Number, position: &Position, ply: u32, visitor: &mut impl
     let (number, turn) = (position.setup().fullmove_number().get(), position.setup().turn());
     let written = format!("{number}{}", if turn == Color::White { "." } else { "..." });
     let fault = Fault::new(FaultKind::MoveNumber { turn, number }, seen.place, 0);
-    // Without digits, the number may follow those of a glyph.
-    let replacement = seen.len.filter(|_| seen.number.is_some()).map(|_| written.into());
+    // Without digits, the number may follow those of a glyph. And where the first move of all has another number, the start may
+    // be wrong as well.
+    let is_of_start = ply > 1 || number > 1 || is_of_first_move(seen.number, seen.periods);
+    let replacement = seen.len.filter(|_| seen.number.is_some() && is_of_start).map(|_| written.into());
     visitor.fault(Fault { ply: Some(ply), len: seen.len.unwrap_or_default(), replacement, ..fault });
 }
 

@@ -30,6 +30,13 @@ pub enum StartSource {
     Dialect(fairy::Variant),
 }
 
+impl StartSource {
+    /// Whether the start is an array that the game does not store.
+    pub(super) const fn is_array(self) -> bool {
+        matches!(self, Self::Traditional | Self::Array(_))
+    }
+}
+
 /// Reads the FEN of a game, with the policy `compatible`, and tells all that is wrong or unusual with it.
 ///
 /// Where Variant names a game on ten files, its dialect is read if the FEN has no prefix for a castling type and is one in

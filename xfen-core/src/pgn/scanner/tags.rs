@@ -245,7 +245,7 @@ impl Scanner {
 }
 
 /// The tag pair with which some bytes begin and its length, if it is written as programs do: a name of letters, digits and
-/// `_`, one blank, and a value without quotes, backslashes, brackets and control characters.
+/// `_`, one blank, and a value without quotes, backslashes, opening brackets and control characters.
 fn plain_tag_pair(bytes: &[u8]) -> Option<(TagPair<'_>, usize)> {
     let behind_bracket = &bytes[1..];
     let (name, rest) = behind_bracket.split_at(run(behind_bracket, is_of_name));
