@@ -166,6 +166,7 @@ fn tag_pairs_without_moves_may_be_those_of_the_next_game() {
             (FEN, "[White \"x\"]\n\nh4 *\n"),
             ("[Event \"x\"]\n[SetUp \"1\"]", "[White \"x\"]\n\n1. h4 *\n"),
             ("[Variant \"Chess960\"]", "[White \"x\"]\n\n1. h4 *\n"),
+            ("[Variant \"Chess960\"]", "[Variant \"Standard\"]\n\n1. h4 *\n"),
             ("[Variant \"Janus\"]", &format!("[SetUp \"1\"]\n{FEN}\n\n1. h4 *\n")),
             ("[FEN 4k3]", "[White \"x\"]\n\n1. h4 *\n"),
             ("[F\u{80}N \"4k3\"]", "[White \"x\"]\n\n1. h4 *\n"),
@@ -203,7 +204,6 @@ fn tag_pairs_without_moves_that_are_those_of_another_game() {
         // One comes twice.
         format!("[Event \"x\"]\n{FEN}\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("[White \"x\"]\n{FEN}\n\n*\n\n[Event \"y\"]\n[white \"x\"]\n\n1. h4 *\n"),
-        "[Variant \"Chess960\"]\n\n*\n\n[Variant \"Standard\"]\n\n1. h4 *\n".to_owned(),
         // With a result behind them, Event begins a game.
         format!("{FEN}\n\n1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1/2-1/2 [Event \"y\"]\n\n1. h4 *\n"),
@@ -211,7 +211,8 @@ fn tag_pairs_without_moves_that_are_those_of_another_game() {
     ] {
         assert_known(&text, TRADITIONAL);
     }
-    // Files of positions.
+    // Files of positions, also with one whose repair adds Variant.
+    assert_known(&format!("[Variant \"Chess960\"]\n{FEN}\n*\n\n{FEN}\n\n1. h4 *\n"), ENDING);
     assert_known(&format!("{FEN}\n*\n\n{FEN}\n\n1. h4 *\n"), ENDING);
     assert_known(&format!("[SetUp \"1\"]\n{FEN}\n\n{FEN}\n[SetUp \"1\"]\n\n1. h4 *\n"), ENDING);
 }
@@ -232,6 +233,7 @@ fn text_before_a_game_may_be_tag_pairs() {
     }
     for text in [
         "Games of 1/2/2003, p. 1/2\n[Event \"x\"]\n\n1. h4 *\n",
+        "1. e4 *\n=== Round 2 [B] ===\n\n[Event \"x\"]\n\n1. h4 *\n",
         "1. e4 * [x]\nThey were played on 1/2/3.\n\n1. h4 *\n",
         // It counts for the next game only.
         "] x\n[Event \"x\"]\n\n1. h4 *\n\n[White \"x\"]\n\n1. h4 *\n",
@@ -241,7 +243,7 @@ fn text_before_a_game_may_be_tag_pairs() {
     ] {
         assert_known(text, TRADITIONAL);
     }
-    let told = games(">[A\n[White \"x\"]\n\n1. h4 *\n").remove(0);
+    let told = games(">[A \"x\n[White \"x\"]\n\n1. h4 *\n").remove(0);
     assert_eq!(
         told.told()[0],
         "2:1 error pgn.replayed: the text before this game may be tag pairs of it, so that its moves are not replayed; write \
@@ -292,12 +294,13 @@ fn moves_that_belong_to_no_game() {
         for size in [1, 5, text.len()] {
             let told = read_pieces(text.as_bytes().chunks(size), Moves::Replay);
             let moves: Vec<String> =
-                told.iter().flat_map(Told::told).filter(|told| told.contains("spelled like")).collect();
+                told.iter().flat_map(Told::told).filter(|told| told.contains("spelled like a move")).collect();
             assert_eq!(
                 moves,
                 [format!(
-                    "{place} error pgn.syntax: this text is spelled like a move and belongs to no game; write the result of the \
-                     game behind its last move, and `1.` before the first of the next one"
+                    "{place} error pgn.syntax: this is spelled like a move and is not played, as it stands in text of no game or \
+                     in a tag pair without end; end these before it, or write it behind the tag pairs and before the result \
+                     of its game"
                 )],
                 "{text}"
             );
@@ -306,4 +309,30 @@ fn moves_that_belong_to_no_game() {
     for text in ["1. e4 * Played in Paris, 3. round, A4 paper, Nf3andmoremoves e4e5e6e7e8", "1. e4 * ! [1] (c)"] {
         assert!(!game(text).faults.iter().any(|fault| fault.kind == FaultKind::MoveInText), "{text}");
     }
+}
+
+/// A word that is the name of a tag, in the place of the first move: it has lost its bracket.
+#[test]
+fn a_tag_that_has_lost_its_bracket() {
+    for (line, name) in [("FEN \"4k3/8\"]", "FEN"), ("<FEN \"4k3/8\">", "FEN"), ("variant \"Chess960\"]", "Variant")] {
+        for moves in [Moves::Replay, Moves::Skip] {
+            let told = read_pieces([format!("[Event \"x\"]\n{line}\n\n1. e4 *").as_bytes()], moves).remove(1);
+            assert_eq!(told.start(), Err(NoStart::Damaged), "{line}");
+            assert_eq!(told.faults[0].kind, FaultKind::NearName { name }, "{line}");
+            assert_eq!(told.faults[0].place.line, 2, "{line}");
+        }
+    }
+}
+
+/// What stands behind the place where a tag pair lost its end.
+#[test]
+fn a_tag_without_end_may_take_moves_with_it() {
+    for line in ["[Black \"z\" 1. e4 e5 1-0", "[Black \"z 1. e4 e5 1-0", "[Black 1. e4 e5 1-0"] {
+        let told = game(format!("[Event \"x\"]\n{line}\n[Site \"x\"]\n\n1. d4 *"));
+        let is_move = |fault: &&xfen_core::pgn::Fault| fault.kind == FaultKind::MoveInText;
+        assert_eq!(told.faults.iter().filter(is_move).count(), 1, "{line}: {:?}", told.told());
+    }
+    let long = "a".repeat(xfen_core::pgn::MAX_TAG_PAIR);
+    let told = game(format!("[Event \"x\"] [Annotator \"{long}\"] {FEN}\n\n1. e4 *"));
+    assert_eq!((told.start(), told.head().fen), (Err(NoStart::Damaged), FenTag::Unknown));
 }

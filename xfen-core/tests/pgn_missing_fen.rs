@@ -76,6 +76,8 @@ fn a_mistyped_tag_that_says_where_the_game_starts() {
         ("InitialPosition", "FEN", ENDING),
         ("SetupFen", "FEN", ENDING),
         ("Position", "FEN", ENDING),
+        ("XFEN", "FEN", ENDING),
+        ("EPD", "FEN", ENDING),
         ("Varlant", "Variant", "chess960"),
         ("Varainte", "Variant", "Janus"),
         ("Varianten", "Variant", "From Position"),

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use super::tag::{Tag, Tags};
 use super::tag_name::{start_tag, start_tag_by_letters};
-use super::{Fault, FaultKind, LostBeginning, Outcome, Place, Token, TokenKind};
+use super::{Fault, FaultKind, LostBeginning, Outcome, Place, START_TAGS, Token, TokenKind, Variant};
 use crate::moves::is_spelled_like_a_move;
 
 /// What was read since a game began, as far as the beginning of the next one may be in it.
@@ -21,6 +21,8 @@ pub(super) struct Before {
     has_moves: bool,
     /// The names of its tag pairs, if one of them says where a game starts, or its own beginning may be lost.
     head: Option<Vec<String>>,
+    /// A repair may add a FEN to them: Variant names a game with an array on ten files.
+    gets_fen: bool,
     text: Text,
     comment: Comment,
     tail: Tail,
@@ -50,6 +52,9 @@ impl Before {
             }
             TokenKind::Result(_) if token.depth == 0 => self.result_line = Some(token.place.line),
             TokenKind::FreeText => self.text.see(token),
+            TokenKind::BadTag { .. } => self.text.see_words(token),
+            // Among moves it stops the replay.
+            TokenKind::Stray if !self.has_moves => self.text.see_words(token),
             TokenKind::Comment => self.comment.see(token),
             _ => {}
         }
@@ -73,6 +78,9 @@ impl Before {
         let names = || tags.tags.iter().map(|tag| tag.name.clone());
         if tags.lost_beginning.is_some() || !tags.damaged.is_empty() || names().any(|name| says_start(&name)) {
             self.head = Some(names().collect());
+            let variants = tags.tags.iter().filter(|tag| start_tag(&tag.name) == Some("Variant"));
+            let mut named = variants.map(|tag| Variant::of_value(&tag.value()));
+            self.gets_fen = named.any(|variant| matches!(variant, Variant::TenFiles(_)));
         }
     }
 
@@ -84,7 +92,7 @@ impl Before {
         {
             return None;
         }
-        if self.text.may_be_tags {
+        if self.text.may_be_tags() {
             Some(LostBeginning::TextBefore)
         } else if self.comment.has_no_end && self.comment.has_bracket {
             Some(LostBeginning::CommentBefore)
@@ -100,10 +108,9 @@ impl Before {
     /// not count, or it would change what is known of the next game.
     pub(super) fn has_one_of(&self, tags: &[Tag]) -> bool {
         let names = || self.head.iter().flatten();
-        let gets_fen = names().any(|name| name.eq_ignore_ascii_case("Variant"));
         let counts = |name: &str| match start_tag(name) {
-            Some("SetUp") => false,
-            Some("FEN") => !gets_fen,
+            Some("SetUp" | "Variant") => false,
+            Some("FEN") => !self.gets_fen,
             _ => true,
         };
         let is_there = |name: &&String| tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(name));
@@ -114,8 +121,12 @@ impl Before {
 /// The text of no game behind a game, or before the first.
 #[derive(Clone, Debug, Default)]
 struct Text {
-    /// It has brackets, or a line with as many slashes as a FEN.
-    may_be_tags: bool,
+    /// It has a bracket.
+    has_bracket: bool,
+    /// It has a quote, or one of [`START_TAGS`](super::START_TAGS) as a word.
+    has_part_of_tag: bool,
+    /// It has a line with as many slashes as a FEN.
+    has_ranks: bool,
     /// Those of the line.
     slashes: usize,
     word: Word,
@@ -127,14 +138,28 @@ struct Text {
 const SLASHES: usize = 7;
 
 impl Text {
+    /// Whether it may be tag pairs.
+    const fn may_be_tags(&self) -> bool {
+        self.has_bracket && self.has_part_of_tag || self.has_ranks
+    }
+
     fn see(&mut self, token: &Token<'_>) {
+        self.see_words(token);
         if !token.continues {
-            self.end_word();
             self.slashes = 0;
         }
+        self.slashes += token.bytes.iter().filter(|byte| **byte == b'/').count();
+        self.has_ranks |= self.slashes >= SLASHES;
+        self.has_bracket |= token.bytes.iter().any(|byte| matches!(byte, b'[' | b']'));
+        self.has_part_of_tag |= token.bytes.contains(&b'"');
+    }
+
+    /// Looks for moves, in text of no game and in what a tag without end took with it.
+    fn see_words(&mut self, token: &Token<'_>) {
+        if !token.continues {
+            self.end_word();
+        }
         for (at, byte) in (0..).zip(token.bytes) {
-            self.slashes += usize::from(*byte == b'/');
-            self.may_be_tags |= matches!(byte, b'[' | b']') || self.slashes == SLASHES;
             if is_of_word(*byte) {
                 let Place { offset, column, .. } = token.place;
                 self.word.push(*byte, Place { offset: offset + at, column: column + at, ..token.place });
@@ -147,6 +172,9 @@ impl Text {
     /// The word is complete.
     fn end_word(&mut self) {
         let word = core::mem::take(&mut self.word);
+        self.has_part_of_tag |= word
+            .bytes()
+            .is_some_and(|word| START_TAGS.into_iter().any(|tag| tag.as_bytes().eq_ignore_ascii_case(word)));
         if self.first_move.is_none() {
             self.first_move = word.of_move();
         }
@@ -178,9 +206,14 @@ impl Word {
         self.place.get_or_insert(place);
     }
 
+    /// Its bytes, if it is no longer than a move may be.
+    fn bytes(&self) -> Option<&[u8]> {
+        self.bytes.get(..self.len)
+    }
+
     /// Where it stands and how long it is, if it is spelled like a move.
     fn of_move(&self) -> Option<(Place, usize)> {
-        let text = self.bytes.get(..self.len)?;
+        let text = self.bytes()?;
         self.place.filter(|_| is_spelled_like_a_move(text)).map(|place| (place, self.len))
     }
 }

@@ -132,7 +132,8 @@ pub enum FaultKind {
     UnknownGlyph,
     /// `pgn.syntax`: text between games, told once for each gap.
     FreeText,
-    /// `pgn.syntax`: a word in text between games that is spelled like a move; told once for each gap.
+    /// `pgn.syntax`: a word that is spelled like a move, in text between games or in what begins with a bracket and is no tag
+    /// pair; told once for each game.
     MoveInText,
     /// `pgn.syntax`: `1/2` for a draw.
     HalfResult,
@@ -262,9 +263,11 @@ pub enum LostBeginning {
     /// It has no tag pairs and no number before its first move, and follows the result of the game before on the same line.
     ResultBefore,
     /// The game before it has tag pairs without moves, one of [`START_TAGS`](super::START_TAGS) among them: they may be one
-    /// head with those of this game, for no name is in both. (SetUp does not count, nor FEN behind Variant.)
+    /// head with those of this game, for no name is in both. (Not SetUp and Variant, nor FEN behind a Variant
+    /// on ten files.)
     TagsBefore,
-    /// The text before it, which belongs to no game, may be tag pairs: it has brackets, or as many slashes as a FEN.
+    /// The text before it, which belongs to no game, may be tag pairs: it has brackets with quotes or one of their names, or as many
+    /// slashes as a FEN.
     TextBefore,
     /// The comment before it has no end, and a bracket in it.
     CommentBefore,

@@ -71,8 +71,8 @@ impl fmt::Display for FaultKind {
                  other text start with `%` or `;`",
             ),
             Self::MoveInText => f.write_str(
-                "this text is spelled like a move and belongs to no game; write the result of the game behind its last move, and \
-                 `1.` before the first of the next one",
+                "this is spelled like a move and is not played, as it stands in text of no game or in a tag pair without end; \
+                 end these before it, or write it behind the tag pairs and before the result of its game",
             ),
             Self::HalfResult => f.write_str("a draw is written `1/2-1/2`"),
             Self::NoResult => {

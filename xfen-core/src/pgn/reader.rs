@@ -231,7 +231,7 @@ impl Game {
         self.next.see_fault(&fault);
         match &mut self.stage {
             Stage::Moves { replay, .. } if self.outcome.is_none() => return replay.syntax(fault, visitor),
-            Stage::Head(tags) if matches!(fault.kind, FaultKind::SwallowedTag { .. } | FaultKind::UnnamedTag) => {
+            Stage::Head(tags) if is_of_lost_tag(&fault.kind) => {
                 tags.see_fault(&fault);
             }
             Stage::Head(_) if raises_doubt(&fault) && self.doubt.is_none() => {
@@ -307,7 +307,7 @@ impl Game {
             }
             if ends_head(&token.kind) {
                 tags.is_complete = true;
-                tags.see_moves(token);
+                tags.see_moves(token).into_iter().for_each(|fault| visitor.fault(fault));
                 self.end_head(visitor);
             } else if token.bytes.len() > room {
                 self.end_head(visitor);
@@ -392,4 +392,9 @@ fn ends_head(kind: &TokenKind<'_>) -> bool {
             | TokenKind::VariationEnd
             | TokenKind::Result(_)
     )
+}
+
+/// Whether a fault is about what may be a tag that says where a game starts, and cannot be read.
+const fn is_of_lost_tag(kind: &FaultKind) -> bool {
+    matches!(kind, FaultKind::SwallowedTag { .. } | FaultKind::UnnamedTag | FaultKind::TagTooLong)
 }

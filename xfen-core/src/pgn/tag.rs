@@ -133,18 +133,24 @@ impl Tags {
     pub(super) fn see_fault(&mut self, fault: &Fault) {
         match fault.kind {
             FaultKind::SwallowedTag { name } => self.damaged.push(DamagedTag { name: Some(name), place: fault.place }),
-            FaultKind::UnnamedTag => self.damaged.push(DamagedTag { name: None, place: fault.place }),
+            FaultKind::UnnamedTag | FaultKind::TagTooLong => {
+                self.damaged.push(DamagedTag { name: None, place: fault.place })
+            }
             _ => {}
         }
     }
 
-    /// Takes the token behind the tag pairs.
-    pub(super) fn see_moves(&mut self, token: &Token<'_>) {
+    /// Takes the token behind the tag pairs. A word that is the name of one may have lost its bracket; gives the fault.
+    pub(super) fn see_moves(&mut self, token: &Token<'_>) -> Option<Fault> {
         if let TokenKind::MoveNumber { number, periods } = token.kind
             && !is_of_first_move(number, periods)
         {
             self.odd_number = Some((token.place, token.bytes.len()));
         }
+        let word = core::str::from_utf8(token.bytes).ok().filter(|_| token.kind == TokenKind::Move)?;
+        let name = start_tag_by_letters(word)?;
+        self.damaged.push(DamagedTag { name: Some(name), place: token.place });
+        Some(Fault::new(FaultKind::NearName { name }, token.place, token.bytes.len()))
     }
 
     /// Takes blanks, which count for empty lines before they are seen.

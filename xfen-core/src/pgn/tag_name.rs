@@ -1,6 +1,7 @@
 //! Names of tags: which are well formed, which say where a game starts, and which come near to that. (Rules `pgn.syntax`,
 //! `pgn.tag-case`.)
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Variant;
@@ -79,9 +80,10 @@ pub(super) fn mistyped_start_tag(name: &str, value: &[u8]) -> Option<&'static st
     if start_tag_by_letters(name).is_some() || name.len() > LONGEST_MISTYPED {
         return None;
     }
-    let name = name.to_ascii_lowercase();
+    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
     let differs_by = |known: &str| differences(name.as_bytes(), known.to_ascii_lowercase().as_bytes());
-    let says_start = name == "position" || ["start", "initial", "setup"].into_iter().any(|word| name.contains(word));
+    let says_start = matches!(name.as_str(), "position" | "epd")
+        || ["start", "initial", "setup"].into_iter().any(|word| name.contains(word));
     let names_another_game = || !matches!(Variant::of_value(value), Variant::Traditional | Variant::Other);
     if (says_start || differs_by("FEN") <= 1) && is_fen(value) {
         Some("FEN")
