@@ -77,23 +77,28 @@ pub(super) fn comes_near_start_tag(name: &str) -> Option<&'static str> {
 /// The tag of [`START_TAGS`] that is perhaps meant by a name of other letters, if the value is of its kind as well: names that
 /// differ by a letter, of Variant by two, and those that say that a game starts from the FEN in the value.
 pub(super) fn mistyped_start_tag(name: &str, value: &[u8]) -> Option<&'static str> {
+    // Few values are of such a kind, and only for them the name matters.
+    let known = if is_fen(value) {
+        "FEN"
+    } else if value.trim_ascii() == b"1" {
+        "SetUp"
+    } else if !matches!(Variant::of_value(value), Variant::Traditional | Variant::Other) {
+        "Variant"
+    } else {
+        return None;
+    };
     if start_tag_by_letters(name).is_some() || name.len() > LONGEST_MISTYPED {
         return None;
     }
-    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
-    let differs_by = |known: &str| differences(name.as_bytes(), known.to_ascii_lowercase().as_bytes());
-    let says_start = matches!(name.as_str(), "position" | "epd")
-        || ["start", "initial", "setup"].into_iter().any(|word| name.contains(word));
-    let names_another_game = || !matches!(Variant::of_value(value), Variant::Traditional | Variant::Other);
-    if (says_start || differs_by("FEN") <= 1) && is_fen(value) {
-        Some("FEN")
-    } else if differs_by("Variant") <= 2 && names_another_game() {
-        Some("Variant")
-    } else if differs_by("SetUp") <= 1 && value.trim_ascii() == b"1" {
-        Some("SetUp")
-    } else {
-        None
-    }
+    let letters = name.chars().filter(char::is_ascii_alphanumeric);
+    let name = letters.collect::<String>().to_ascii_lowercase();
+    let most = if known == "Variant" { 2 } else { 1 };
+    let says_start = || {
+        matches!(name.as_str(), "position" | "epd")
+            || ["start", "initial", "setup"].into_iter().any(|word| name.contains(word))
+    };
+    let is_meant = differences(name.as_bytes(), known.to_ascii_lowercase().as_bytes()) <= most;
+    (is_meant || known == "FEN" && says_start()).then_some(known)
 }
 
 /// The longest name that is looked at for what it may be meant for, in bytes.
