@@ -227,6 +227,9 @@ fn text_before_a_game_may_be_tag_pairs() {
         format!("1. e4 1-0 1-0{FEN}\n[White \"x\"]\n\n1. h4 *\n"),
         "4k3/8/8/8/8/8/7P/4K3 w - - 0 1\"]\n[White \"x\"]\n\n1. h4 *\n".to_owned(),
         "FEN: 4k3/8/8/8/8/8/7P/4K3 w - - 0 1\n[Event \"x\"]\n\n1. h4 *\n".to_owned(),
+        ">[Variant: Chess960]\n[White \"x\"]\n\n1. h4 *\n".to_owned(),
+        ">[Variant=Chess960]\n[White \"x\"]\n\n1. h4 *\n".to_owned(),
+        ">[SetUp-1]\n[White \"x\"]\n\n1. h4 *\n".to_owned(),
         "FEN: 4k3/8/8/8/8/8/7P/4K3 w - - 0 1\n{x}\n1. h4 *\n".to_owned(),
     ] {
         assert_lost(&text, LostBeginning::TextBefore);

@@ -10,8 +10,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::tag::{Tag, Tags};
-use super::tag_name::{start_tag, start_tag_by_letters};
-use super::{Fault, FaultKind, LostBeginning, Outcome, Place, START_TAGS, Token, TokenKind, Variant};
+use super::tag_name::{find_start_tag, start_tag, start_tag_by_letters};
+use super::{Fault, FaultKind, LostBeginning, Outcome, Place, Token, TokenKind, Variant};
 use crate::moves::is_spelled_like_a_move;
 
 /// What was read since a game began, as far as the beginning of the next one may be in it.
@@ -63,7 +63,7 @@ impl Before {
 
     /// The next game begins, or the file ends. A move in text that belongs to no game is a fault, the first one.
     pub(super) fn end(&mut self) -> Option<Fault> {
-        self.text.end_word();
+        self.text.end_words();
         self.text.first_move.take().map(|(place, len)| Fault::new(FaultKind::MoveInText, place, len))
     }
 
@@ -129,7 +129,9 @@ struct Text {
     has_ranks: bool,
     /// Those of the line.
     slashes: usize,
+    /// The open word as far as it may be a move, and as far as it may be a name.
     word: Word,
+    name: Word,
     /// Where the first word is that is spelled like a move, and how long.
     first_move: Option<(Place, usize)>,
 }
@@ -157,35 +159,47 @@ impl Text {
     /// Looks for moves, in text of no game and in what a tag without end took with it.
     fn see_words(&mut self, token: &Token<'_>) {
         if !token.continues {
-            self.end_word();
+            self.end_words();
         }
         for (at, byte) in (0..).zip(token.bytes) {
-            if is_of_word(*byte) {
-                let Place { offset, column, .. } = token.place;
-                self.word.push(*byte, Place { offset: offset + at, column: column + at, ..token.place });
+            let Place { offset, column, .. } = token.place;
+            let place = Place { offset: offset + at, column: column + at, ..token.place };
+            if byte.is_ascii_alphanumeric() {
+                self.name.push(*byte, place);
+            } else {
+                self.end_name();
+            }
+            if is_of_move(*byte) {
+                self.word.push(*byte, place);
             } else {
                 self.end_word();
             }
         }
     }
 
-    /// The word is complete.
+    fn end_words(&mut self) {
+        self.end_name();
+        self.end_word();
+    }
+
+    fn end_name(&mut self) {
+        let name = core::mem::take(&mut self.name);
+        self.has_part_of_tag |= name.bytes().is_some_and(|name| find_start_tag(name).is_some());
+    }
+
     fn end_word(&mut self) {
         let word = core::mem::take(&mut self.word);
-        self.has_part_of_tag |= word
-            .bytes()
-            .is_some_and(|word| START_TAGS.into_iter().any(|tag| tag.as_bytes().eq_ignore_ascii_case(word)));
         if self.first_move.is_none() {
             self.first_move = word.of_move();
         }
     }
 }
 
-const fn is_of_word(byte: u8) -> bool {
+const fn is_of_move(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'#' | b'=' | b'-' | b':')
 }
 
-/// A word of text, as far as it may be a move.
+/// A word of text, as far as it may be a move or the name of a tag.
 #[derive(Clone, Debug, Default)]
 struct Word {
     bytes: [u8; LONGEST_MOVE],
