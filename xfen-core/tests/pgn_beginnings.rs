@@ -179,7 +179,9 @@ fn tag_pairs_without_moves_may_be_those_of_the_next_game() {
     assert_lost(&format!("{FEN}\n\n[White \"x\"]\n\n[Black \"y\"]\n\n1. h4 *\n"), LostBeginning::TagsBefore);
     assert_lost(&format!("{FEN}\n\n1-0\n1. h4 *\n"), LostBeginning::TagsBefore);
     assert_lost(&format!("{FEN}\n\n* 1. h4 *\n"), LostBeginning::TagsBefore);
-    // The tag Event does not help without a result before it.
+    // The tag Event does not help without a result before it, nor with what a line of comment says.
+    assert_lost(&format!("{FEN} ; 1-0\n\n[Event \"x\"]\n\n1. h4 *\n"), LostBeginning::TagsBefore);
+    assert_lost(&format!("{FEN}\n% 1-0\n\n[Event \"x\"]\n\n1. h4 *\n"), LostBeginning::TagsBefore);
     assert_lost(&format!("{FEN}\n\n[Event \"x\"]\n\n1. h4 *\n"), LostBeginning::TagsBefore);
     let told = games(format!("{FEN}\n\n[White \"x\"]\n\n1. h4 *\n")).remove(1);
     assert_eq!(
@@ -206,6 +208,7 @@ fn tag_pairs_without_moves_that_are_those_of_another_game() {
         format!("[White \"x\"]\n{FEN}\n\n*\n\n[Event \"y\"]\n[white \"x\"]\n\n1. h4 *\n"),
         // With a result behind them, Event begins a game.
         format!("{FEN}\n\n1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
+        format!("{FEN}\n\n1-0 ; forfeit\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1/2-1/2 [Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n{{forfeit}} 1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
     ] {

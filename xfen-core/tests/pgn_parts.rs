@@ -47,7 +47,9 @@ const PIECES: &[&[u8]] = &[
     b"(",
     b") ",
     b"; c",
+    b"; 1-0\n\n[Event \"x\"]\n",
     b"\n% e",
+    b"\n% *\n\n[Event \"x\"]\n",
     b"%",
     b"1-0",
     b"1/2-1/2\n",
@@ -179,6 +181,9 @@ fn where_a_game_begins_for_certain() {
         (b"(1-0\n\n[Event \"x\"]", None),
         (b"1-0}\n\n[Event \"x\"]", None),
         (b"1/2\n\n[Event \"x\"]", None),
+        (b"e4 ; 1-0\n\n[Event \"x\"]", None),
+        (b"% 1-0\n\n[Event \"x\"]", None),
+        (b"; x\n1-0\n\n[Event \"x\"]", Some(9)),
         (b"* \x0B\n\n[Event \"x\"]", None),
     ] {
         assert_eq!(last_beginning(file), expected, "{}", file.escape_ascii());

@@ -56,6 +56,8 @@ impl Before {
             // Among moves it stops the replay.
             TokenKind::Stray if !self.has_moves => self.text.see_words(token),
             TokenKind::Comment => self.comment.see(token),
+            // What such a line says is no result, and it parts none from the game behind it.
+            TokenKind::LineComment | TokenKind::Escape => return,
             _ => {}
         }
         self.tail.see(token);
@@ -254,7 +256,7 @@ impl Comment {
     }
 }
 
-/// The last bytes of the last token, blanks at its end as one space.
+/// The last bytes of the last token that is no line of comment, blanks at its end as one space.
 #[derive(Clone, Debug, Default)]
 struct Tail {
     bytes: [u8; TAIL],

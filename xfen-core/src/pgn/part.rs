@@ -3,6 +3,7 @@
 use core::ops::AddAssign;
 
 use super::before::ends_with_result;
+use super::place::is_line_end;
 use super::{Fault, Head, Place};
 
 /// How much of a file a part of it is.
@@ -85,11 +86,18 @@ pub fn last_beginning(bytes: &[u8]) -> Option<usize> {
 
 fn begins_a_game(before: &[u8], tag: &[u8]) -> bool {
     let is_behind_empty_line = before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n");
-    let Some(value) = tag.strip_prefix(b"[Event \"").filter(|_| is_behind_empty_line && ends_with_result(before))
+    let Some(value) = tag.strip_prefix(b"[Event \"").filter(|_| is_behind_empty_line && is_behind_result(before))
     else {
         return false;
     };
     let is_plain = |byte: &u8| !byte.is_ascii_control() && !matches!(byte, b'"' | b'\\');
     let len = value.iter().take(LONGEST).take_while(|byte| is_plain(byte)).count();
     value[len..].starts_with(b"\"]")
+}
+
+/// Whether the last line of text ends with a result, and has nothing that may make a comment of it to its end.
+fn is_behind_result(before: &[u8]) -> bool {
+    let text = before.trim_ascii_end();
+    let line = text.rsplit(|byte| is_line_end(*byte)).next().unwrap_or_default();
+    ends_with_result(before) && !line.iter().any(|byte| matches!(byte, b';' | b'%'))
 }
