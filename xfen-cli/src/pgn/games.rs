@@ -2,7 +2,7 @@
 
 use std::io;
 
-use xfen_core::pgn::{Head, Outcome};
+use xfen_core::pgn::{Fault, FaultKind, Head, Outcome};
 
 use crate::destination::Destination;
 
@@ -25,6 +25,8 @@ pub(crate) struct Games<D> {
     tail: Option<[u8; 3]>,
     /// What the next game needs before it, if it is the first of its file.
     gap: &'static [u8],
+    /// The game that is added has a comment without end.
+    has_open_comment: bool,
     /// How the last whole game ends, if it may take the next one with it.
     open_end: Option<OpenEnd>,
     state: State,
@@ -51,7 +53,17 @@ enum State {
 impl<D: Destination> Games<D> {
     pub(crate) fn new(out: D) -> Self {
         let (held, ends) = (Vec::new(), Vec::new());
-        Self { out, held, ends, sent: 0, tail: None, gap: b"", open_end: None, state: State::Open }
+        Self {
+            out,
+            held,
+            ends,
+            sent: 0,
+            tail: None,
+            gap: b"",
+            has_open_comment: false,
+            open_end: None,
+            state: State::Open,
+        }
     }
 
     /// Another file begins: its first game is to stand behind an empty line.
@@ -100,13 +112,24 @@ impl<D: Destination> Games<D> {
         }
     }
 
-    /// The game is whole; perhaps it has a comment without end.
-    pub(crate) fn end_game(&mut self, outcome: Option<Outcome>, has_open_comment: bool) {
+    /// Takes a fault of the game that is added, also if its bytes are still to come.
+    pub(crate) fn see_fault(&mut self, fault: &Fault) {
+        // What stands before the first game ends with it.
+        self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
+    }
+
+    /// The game is dropped.
+    pub(crate) fn drop_game(&mut self) {
+        self.has_open_comment = false;
+    }
+
+    /// The game is whole.
+    pub(crate) fn end_game(&mut self, outcome: Option<Outcome>) {
         let is_cut = || {
             behind(self.tail, &self.held)
                 .is_some_and(|[.., last]| !last.is_ascii_whitespace() && !matches!(last, b'*' | b')' | b'}'))
         };
-        self.open_end = if has_open_comment {
+        self.open_end = if std::mem::take(&mut self.has_open_comment) {
             Some(OpenEnd::Comment)
         } else if outcome.is_none() {
             Some(OpenEnd::NoResult)
@@ -126,6 +149,7 @@ impl<D: Destination> Games<D> {
 
     /// The rest of the game cannot be had: none of it is to be written.
     pub(crate) fn abandon_game(&mut self) {
+        self.drop_game();
         if self.ends.is_empty() && self.sent > 0 {
             self.out.take_back(std::mem::take(&mut self.sent));
         }

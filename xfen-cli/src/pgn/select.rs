@@ -174,8 +174,6 @@ pub(crate) struct Select<'c, D> {
     inverts: bool,
     games: Games<D>,
     state: State,
-    /// The game has a comment without end.
-    has_open_comment: bool,
     /// The beginning of the game may be lost.
     is_lost: bool,
     /// The game before it in its file is not selected, or was parted itself from what tells that its beginning may be lost.
@@ -213,7 +211,6 @@ impl<'c, D: Destination> Select<'c, D> {
             inverts,
             games: Games::new(out),
             state: State::START,
-            has_open_comment: false,
             is_lost: false,
             is_parted: false,
             has_file_without_game: false,
@@ -250,8 +247,7 @@ impl<D: Destination> Task for Select<'_, D> {
     }
 
     fn fault(&mut self, fault: Fault) {
-        // What stands before the first game ends with it.
-        self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
+        self.games.see_fault(&fault);
         // That of the first move shows wherever the game stands.
         self.is_lost |= matches!(fault.kind, FaultKind::BeginningLost(lost) if lost != LostBeginning::FirstMove);
         if fault.kind == FaultKind::NoGame {
@@ -278,13 +274,12 @@ impl<D: Destination> Task for Select<'_, D> {
     }
 
     fn end(&mut self, ended: Ended) {
-        let has_open_comment = std::mem::take(&mut self.has_open_comment);
         self.is_lost = false;
         self.is_parted |= matches!(self.state, State::Dropped);
         match self.state {
             State::Refused => return,
-            State::Copied => self.games.end_game(ended.outcome, has_open_comment),
-            State::Held { .. } | State::Dropped => {}
+            State::Copied => self.games.end_game(ended.outcome),
+            State::Held { .. } | State::Dropped => self.games.drop_game(),
         }
         self.state = State::START;
     }

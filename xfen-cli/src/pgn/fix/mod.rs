@@ -81,8 +81,6 @@ pub(crate) struct Fix<D> {
     unifies_variant: bool,
     /// The tag pairs of the game, as far as they were read; nothing behind them.
     head: Option<Held>,
-    /// The game has a comment without end.
-    has_open_comment: bool,
     counts: Counts,
 }
 
@@ -113,7 +111,6 @@ impl<D: Destination> Fix<D> {
             progress,
             unifies_variant,
             head: Some(Held::default()),
-            has_open_comment: false,
             counts: Counts::default(),
         }
     }
@@ -188,8 +185,7 @@ impl<D: Destination> Task for Fix<D> {
     }
 
     fn fault(&mut self, fault: Fault) {
-        // What stands before the first game ends with it.
-        self.has_open_comment |= fault.place.game > 0 && fault.kind == FaultKind::UnterminatedComment;
+        self.games.see_fault(&fault);
         match &mut self.head {
             Some(held) if fault.place.game > 0 => held.faults.push(fault),
             None if fault.kind == FaultKind::LateTag => self.tell_left(&fault),
@@ -218,8 +214,7 @@ impl<D: Destination> Task for Fix<D> {
             return;
         }
         self.counts.games += 1;
-        self.games.end_game(ended.outcome, self.has_open_comment);
-        self.has_open_comment = false;
+        self.games.end_game(ended.outcome);
         self.head = Some(Held::default());
     }
 
