@@ -274,3 +274,11 @@ pub(crate) fn text_of_tags(tags: &[&str]) -> String {
     });
     pairs.chain(["\n*\n".to_owned()]).collect()
 }
+
+/// What is told of a tag that may be this one by its name, behind its place.
+pub(crate) fn near_name(known: &str) -> String {
+    format!(
+        "error pgn.syntax: this is not read as the tag {known}, and nobody knows whether it is meant; write `[{known} \
+         \"value\"]`, or another name"
+    )
+}
