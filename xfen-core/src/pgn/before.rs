@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::tag::{Tag, Tags};
-use super::tag_name::{find_start_tag, start_tag, start_tag_by_letters};
+use super::tag_name::{SLASHES, find_start_tag, start_tag, start_tag_by_letters};
 use super::{Fault, FaultKind, LostBeginning, Outcome, Place, Token, TokenKind, Variant};
 use crate::moves::is_spelled_like_a_move;
 
@@ -137,9 +137,6 @@ struct Text {
     /// Where the first word is that is spelled like a move, and how long.
     first_move: Option<(Place, usize)>,
 }
-
-/// How many slashes a FEN has at least.
-const SLASHES: usize = 7;
 
 impl Text {
     /// Whether it may be tag pairs.

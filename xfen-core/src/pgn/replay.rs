@@ -38,7 +38,7 @@ pub(super) struct Replay {
     /// A comment may have hidden moves, and nothing of the main line behind it was read but perhaps a number.
     doubt: Option<Doubt>,
     /// The next token is the first behind the tag pairs.
-    begins_game: bool,
+    is_at_start: bool,
     /// It starts from an array that is not stored.
     is_from_array: bool,
     /// How many variations are open.
@@ -56,7 +56,7 @@ struct Number {
     number: Option<u32>,
     periods: usize,
     /// With it the moves begin: without it another number would be the first, and tell something else of the start.
-    begins_game: bool,
+    is_first: bool,
     /// It has a line of its own.
     is_line: bool,
 }
@@ -85,7 +85,7 @@ impl Replay {
             position,
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
-            begins_game: true,
+            is_at_start: true,
             is_from_array: head.start.as_ref().is_ok_and(|start| start.source.is_array()),
             ..Self::default()
         }
@@ -146,7 +146,7 @@ impl Replay {
 
     /// The next token behind the tag pairs.
     pub(super) fn token(&mut self, token: &Token<'_>, visitor: &mut impl Visitor) {
-        let begins_game = core::mem::take(&mut self.begins_game);
+        let is_first = core::mem::take(&mut self.is_at_start);
         match token.kind {
             // A byte-order mark is told as a fault, and is nothing else.
             TokenKind::ByteOrderMark => return,
@@ -154,7 +154,7 @@ impl Replay {
             TokenKind::Move if token.depth == 0 => return self.main_line(token, visitor),
             TokenKind::Move => self.in_variation(token, visitor),
             TokenKind::MoveNumber { number, periods } if token.depth == 0 => {
-                self.see_number(token, number, periods, begins_game, visitor);
+                self.see_number(token, number, periods, is_first, visitor);
             }
             _ => {
                 self.depth = token.depth - u64::from(matches!(token.kind, TokenKind::VariationEnd));
@@ -242,15 +242,15 @@ impl Replay {
         }
     }
 
-    /// What is told of the number of the next move if it is not that of a game that began as this one: another may begin with it, since it
-    /// is the first and both sides have moved; or the beginning of this one is lost. Whose turn it is does not matter, for
-    /// more moves may be lost.
+    /// What is told of the number of the next move, if it is not that of a game that began as this one: another may begin with
+    /// it, since it is 1 and both sides have moved; or the beginning of this one is lost. Whose turn it is does not matter,
+    /// for more moves may be lost.
     fn fault_of_beginning(&self, number: &Number) -> Option<FaultKind> {
         if self.played > 1 && number.number == Some(1) {
             return Some(FaultKind::MovesBeginAgain);
         }
-        let is_first = self.played == 0 && self.is_from_array;
-        let is_lost = is_first && !is_of_first_move(number.number, number.periods);
+        let is_of_array = self.played == 0 && self.is_from_array;
+        let is_lost = is_of_array && !is_of_first_move(number.number, number.periods);
         is_lost.then_some(FaultKind::BeginningLost(LostBeginning::FirstMove))
     }
 
@@ -296,7 +296,7 @@ impl Replay {
         token: &Token<'_>,
         number: Option<u32>,
         periods: usize,
-        begins_game: bool,
+        is_first: bool,
         visitor: &mut impl Visitor,
     ) {
         let is_in_doubt = self.doubt.is_some();
@@ -317,10 +317,10 @@ impl Replay {
             (seen, number) => {
                 let len = Some(token.bytes.len() as u64);
                 let before =
-                    seen.replace(Number { place: token.place, len, number, periods, begins_game, is_line: false });
+                    seen.replace(Number { place: token.place, len, number, periods, is_first, is_line: false });
                 if let Some(before) = before {
                     // Without it the number would follow what is in doubt.
-                    self.tell_unused(&before, !before.begins_game && !is_in_doubt, visitor);
+                    self.tell_unused(&before, !before.is_first && !is_in_doubt, visitor);
                 }
             }
         }

@@ -104,10 +104,13 @@ pub(super) fn mistyped_start_tag(name: &str, value: &[u8]) -> Option<&'static st
 /// The longest name that is looked at for what it may be meant for, in bytes.
 const LONGEST_MISTYPED: usize = 24;
 
+/// How many slashes a FEN has at least.
+pub(super) const SLASHES: usize = 7;
+
 /// Whether a value is a FEN.
 pub(super) fn is_fen(value: &[u8]) -> bool {
     // Most values have no ranks, and need not be read.
-    value.iter().filter(|byte| **byte == b'/').count() >= 7 && crate::read(value, ReadOptions::default()).is_ok()
+    value.iter().filter(|byte| **byte == b'/').count() >= SLASHES && crate::read(value, ReadOptions::default()).is_ok()
 }
 
 /// How many letters have to be put in, left out, replaced, or exchanged with the next one to make two words the same.
