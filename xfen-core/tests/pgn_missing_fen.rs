@@ -3,8 +3,8 @@
 #[path = "support/pgn.rs"]
 mod support;
 
-use support::{near_name, tags};
-use xfen_core::pgn::{FaultKind, FenTag, Kind, NoStart};
+use support::{Told, game, near_name, tags};
+use xfen_core::pgn::{FaultKind, FenTag, Kind, NoStart, Outcome};
 
 const TRADITIONAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const ENDING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -46,6 +46,26 @@ fn a_game_from_another_position_stores_it() {
     }
     assert_eq!(tags(&["Variant From Position", "SetUp 1"]).faults.len(), 2);
     assert_eq!(tags(&["Variant From Position", "SetUp 1", &format!("FEN {ENDING}")]).told(), [""; 0]);
+}
+
+/// Found by fuzzing: whether a value on two lines is a FEN was judged with its line end, which a repair takes out.
+#[test]
+fn a_value_on_two_lines_means_what_it_means_on_one() {
+    for (text, kind) in [
+        ("[FE2 \"4k3/8/8/8/8/8/4P3/4K3 b\n- - 0 1\"]\n\n*", FaultKind::NearName { name: "FEN" }),
+        ("[FE2 \"4k3/8/8/8/8/8/4P3/4K3 b - -\r\n 0 1\"]\n\n*", FaultKind::NearName { name: "FEN" }),
+        ("[FinalFEN \"4k3/8/8/8/8/8/4P3/4K3\rb - - 0 1\"]\n\n*", FaultKind::FenElsewhere),
+        ("[SetUpp \"1\n\"]\n\n*", FaultKind::NearName { name: "SetUp" }),
+        ("[Varlant \"Fischer\nRandom\"]\n\n*", FaultKind::NearName { name: "Variant" }),
+        ("[Result \"1-0\n\"]\n\n*", FaultKind::ResultDiffers { tag: Outcome::WhiteWins }),
+    ] {
+        let told = game(text);
+        let kinds = |told: &Told| told.faults.iter().map(|fault| fault.kind.clone()).collect::<Vec<_>>();
+        assert_eq!(told.faults.len(), 2, "{:?}", told.told());
+        assert!(kinds(&told).contains(&kind), "{:?}", told.told());
+        let edited = game(told.with_edits(text));
+        assert_eq!((kinds(&edited), edited.last), (vec![kind], told.last), "{text:?}");
+    }
 }
 
 #[test]

@@ -167,7 +167,7 @@ impl Head {
 
     /// What the tag Result says.
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.tag("Result").and_then(|tag| Outcome::of_text(&tag.value()))
+        self.tag("Result").and_then(|tag| Outcome::of_text(&tag.value_on_one_line()))
     }
 }
 
@@ -199,7 +199,8 @@ fn tell_near_names(tags: &[Tag], damaged: &mut Vec<DamagedTag>, faults: &mut Vec
     let has_fen = tags.iter().any(|tag| is_named("FEN", tag) && !is_empty(tag));
     for tag in tags {
         // Beside a FEN another one says nothing of the start.
-        let mistyped = || mistyped_start_tag(&tag.name, &tag.value()).filter(|name| *name != "FEN" || !has_fen);
+        let mistyped =
+            || mistyped_start_tag(&tag.name, &tag.value_on_one_line()).filter(|name| *name != "FEN" || !has_fen);
         if let Some(name) = comes_near_start_tag(&tag.name).or_else(mistyped) {
             faults.push(Fault::new(FaultKind::NearName { name }, tag.place, tag.len as usize));
             damaged.push(DamagedTag { name: Some(name), place: tag.place });
@@ -211,7 +212,7 @@ fn tell_near_names(tags: &[Tag], damaged: &mut Vec<DamagedTag>, faults: &mut Vec
 /// Tells tags of other names whose value is a FEN. (`pgn.tag-case`)
 fn tell_fens_elsewhere(tags: &[Tag], faults: &mut Vec<Fault>) {
     let others = tags.iter().filter(|tag| start_tag_by_letters(&tag.name).is_none());
-    let fens = others.filter(|tag| is_fen(&tag.value()));
+    let fens = others.filter(|tag| is_fen(&tag.value_on_one_line()));
     faults.extend(fens.map(|tag| Fault::new(FaultKind::FenElsewhere, tag.place, tag.len as usize)));
 }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::place::{Cursor, is_line_end};
 use super::tag_name::start_tag_by_letters;
-use super::token::{unescape, units};
+use super::token::{line_end_in, unescape, units};
 use super::{Fault, FaultKind, LostBeginning, Place, TagPair, Token, TokenKind};
 use crate::Span;
 
@@ -46,6 +46,15 @@ impl Tag {
     /// The value: bytes of no certain encoding.
     pub fn value(&self) -> Cow<'_, [u8]> {
         unescape(&self.quoted)
+    }
+
+    /// The value without the line end that may be in it, as it is repaired if the tag says nothing of the start.
+    pub(super) fn value_on_one_line(&self) -> Cow<'_, [u8]> {
+        let value = self.value();
+        match line_end_in(&value) {
+            Some((range, joint)) => Cow::Owned([&value[..range.start], joint, &value[range.end..]].concat()),
+            None => value,
+        }
     }
 
     /// The place of the first byte of the value. (Nothing before it ends a line.)

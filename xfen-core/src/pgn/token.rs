@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
+use super::place::is_line_end;
 use super::{Fault, Place};
 
 /// A piece of a file. The tokens of a file, one after the other, are its bytes.
@@ -134,6 +135,15 @@ pub(super) fn unescape(quoted: &[u8]) -> Cow<'_, [u8]> {
     }
     let units = units(quoted);
     Cow::Owned(units.map(|unit| quoted[unit.end - 1]).collect::<Vec<u8>>())
+}
+
+/// The line end in the value of a tag pair: where it is, and what to write for it, which is nothing at the end of the value or
+/// before a blank.
+pub(super) fn line_end_in(value: &[u8]) -> Option<(Range<usize>, &'static [u8])> {
+    let start = value.iter().position(|byte| is_line_end(*byte))?;
+    let end = start + 1 + usize::from(value[start..].starts_with(b"\r\n"));
+    let joint: &[u8] = if matches!(value.get(end), None | Some(b' ')) { b"" } else { b" " };
+    Some((start..end, joint))
 }
 
 /// The bytes between quotes in units that stand for one byte each, the last of the unit.

@@ -9,7 +9,7 @@ use crate::pgn::tag_name::{
     BracketName, Guess, Lost, find_start_tag, is_name, is_of_name, lost_tag, start_tag_by_letters,
 };
 use crate::pgn::tag_scan::{Step, TagScan, is_plain_in_value};
-use crate::pgn::token::units;
+use crate::pgn::token::{line_end_in, units};
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 
 /// The longest tag pair that is read, in bytes from bracket to bracket.
@@ -295,9 +295,8 @@ fn tell_oddities(quoted: &[u8], start: Place, repairs: Repairs, sink: &mut impl 
             (b'\\', _) => (FaultKind::BareBackslash, 1, Some(br"\\")),
             (b'"', _) => (FaultKind::BareQuote, 1, Some(br#"\""#)),
             (b'\r' | b'\n', _) => {
-                let len = 1 + usize::from((*byte, next) == (b'\r', Some(b'\n')));
-                let is_certain = repairs == Repairs::All;
-                (FaultKind::LineEndInValue, len, is_certain.then(|| joint(quoted, at + len)))
+                let (range, joint) = line_end_in(&quoted[at..]).unwrap_or_default();
+                (FaultKind::LineEndInValue, range.len(), Some(joint).filter(|_| repairs == Repairs::All))
             }
             (byte, _) if byte.is_ascii_control() => {
                 (FaultKind::ControlCharacters { first: *byte, may_hide_move: false }, 1, None)
@@ -313,9 +312,4 @@ fn tell_oddities(quoted: &[u8], start: Place, repairs: Repairs, sink: &mut impl 
         sink.fault(Fault { replacement, ..Fault::new(kind, place, len) });
         at += len;
     }
-}
-
-/// What to write for a line end: nothing at the end of the value or before a blank.
-fn joint(quoted: &[u8], behind: usize) -> &'static [u8] {
-    if matches!(quoted.get(behind), None | Some(b' ')) { b"" } else { b" " }
 }
