@@ -99,13 +99,38 @@ fn a_first_number_that_is_read_late() {
         "[Event \"x\"]\n\n$1 2. Nf3 Nc6 *",
         "[Event \"x\"]\n\n1. 2. Nf3 Nc6 *",
         "[Variant \"Gothic\"]\n\n$1 2. Nh3 Nh6 *",
-        "[Variant \"Gothic\"]\n\n1. 2. Nh3 Nh6 *",
+        "[Variant \"Gothic\"]\n\n(1. e4) 2. Nh3 Nh6 *",
     ] {
         let told = game(text);
         assert_eq!((lost(&told), told.last, told.unplayed), (vec![LostBeginning::FirstMove], None, 2), "{text}");
         let fault =
             told.faults.iter().find(|fault| matches!(fault.kind, FaultKind::BeginningLost(_))).expect("it is told");
         assert_eq!((fault.ply, &fault.replacement), (Some(1), &None));
+        // Found by fuzzing: with the array stored, the game would be played.
+        assert!(told.faults.iter().all(|fault| fault.replacement.is_none()), "{text}: {:?}", told.faults);
+    }
+}
+
+/// Behind the number 1 the array is stored by a repair; with it and without it another number says the same.
+#[test]
+fn an_array_to_store_is_settled_by_the_first_number() {
+    for (moves, played) in [
+        ("1. 2. Nh3 Nh6", 2),
+        ("1. {c} 2. Nh3 Nh6", 2),
+        ("1. $1 2. Nh3 Nh6", 2),
+        ("1. 1... Nh3", 1),
+        ("1. ... Nh6", 0),
+        ("1. {c} ... Nh6", 0),
+        ("1 2. Nh3", 1),
+        ("{c} 1. 2. Nh3", 1),
+    ] {
+        let text = format!("[Variant \"Gothic\"]\n\n{moves} *");
+        let told = game(&text);
+        assert_eq!((lost(&told), told.line.len()), (vec![], played), "{text}: {:?}", told.told());
+        let edited = told.with_edits(&text);
+        assert!(edited.starts_with("[Variant \"Gothic\"]\n[SetUp \"1\"]\n[FEN "), "{edited}");
+        let again = game(&edited);
+        assert_eq!((again.last, again.unplayed), (told.last, told.unplayed), "{edited}");
     }
 }
 

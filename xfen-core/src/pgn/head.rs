@@ -77,7 +77,7 @@ impl Head {
     /// Interprets the tag pairs of a game; gives also what is wrong or unusual, in the order of the file.
     pub(super) fn new(game: u64, read: Tags) -> (Self, Vec<Fault>) {
         let (line_end, is_complete) = (read.line_end(), read.is_complete);
-        let Tags { tags, mut damaged, lost_beginning, odd_number, .. } = read;
+        let Tags { tags, mut damaged, lost_beginning, odd_number, is_number_open, .. } = read;
         let mut faults = Vec::new();
         tell_near_names(&tags, &mut damaged, &mut faults);
         let is_contradictory = tell_names(&tags, &mut faults);
@@ -147,7 +147,10 @@ impl Head {
             }
             Err(NoStart::NotStored)
         } else {
-            start_without_fen(variant_tag, find("SetUp", &tags), line_end, &mut faults)
+            // A SetUp that denies a FEN would have to be changed as well, and where the first number is not known the start
+            // may turn out not to be the array.
+            let is_certain = find("SetUp", &tags).is_none() && !is_number_open;
+            start_without_fen(variant_tag, line_end, is_certain, &mut faults)
         };
         // A repair of a value would take a tag with it that may stand in there.
         let holds = |fault: &Fault, tag: &DamagedTag| {
@@ -284,11 +287,11 @@ fn tell_superfluous(start: &Start, kind: Kind, tag: &Tag, faults: &mut Vec<Fault
     }
 }
 
-/// Where a game without FEN starts. (`pgn.stored-start`, `pgn.kind`)
+/// Where a game without FEN starts; it is proposed to store that if it is certain. (`pgn.stored-start`, `pgn.kind`)
 fn start_without_fen(
     variant_tag: Option<&Tag>,
-    set_up: Option<&Tag>,
     line_end: &str,
+    is_certain: bool,
     faults: &mut Vec<Fault>,
 ) -> Result<Start, NoStart> {
     let Some(tag) = variant_tag else {
@@ -304,8 +307,7 @@ fn start_without_fen(
         return Ok(Start { position, source: StartSource::Traditional });
     }
     let fault = Fault::new(FaultKind::ArrayNotStored { array }, tag.end(), 0);
-    // A SetUp that denies a FEN would have to be changed as well.
     let stored = || format!("{line_end}[SetUp \"1\"]{line_end}[FEN \"{position}\"]").into();
-    faults.push(Fault { replacement: set_up.is_none().then(stored), ..fault });
+    faults.push(Fault { replacement: is_certain.then(stored), ..fault });
     Ok(Start { position, source: StartSource::Array(array) })
 }

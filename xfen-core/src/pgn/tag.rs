@@ -105,6 +105,8 @@ pub(super) struct Tags {
     pub(super) lost_beginning: Option<(LostBeginning, Place, usize)>,
     /// The number of the first move, if it is not `1.`, and how long it is.
     pub(super) odd_number: Option<(Place, usize)>,
+    /// Something else stands before the first number, which is thus not known.
+    pub(super) is_number_open: bool,
     /// An empty line was passed, behind which a tag pair is of another game.
     pub(super) is_complete: bool,
     /// Behind the blanks that were read last.
@@ -156,6 +158,8 @@ impl Tags {
         {
             self.odd_number = Some((token.place, token.bytes.len()));
         }
+        self.is_number_open =
+            matches!(token.kind, TokenKind::Glyph(_) | TokenKind::VariationStart | TokenKind::VariationEnd);
         let word = core::str::from_utf8(token.bytes).ok().filter(|_| token.kind == TokenKind::Move)?;
         let name = start_tag_by_letters(word)?;
         self.damaged.push(DamagedTag { name: Some(name), place: token.place });
