@@ -6,6 +6,8 @@ pub struct Arguments {
     pub rounds: usize,
     /// What the positions are drawn by.
     pub seed: u64,
+    /// Lines are not in the caches when they are measured.
+    pub is_cold: bool,
     /// Only tasks whose name has this in it.
     pub only: String,
 }
@@ -24,15 +26,21 @@ impl Arguments {
     /// # Errors
     /// What is wrong with them, to be told to a person.
     pub fn of(mut given: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut arguments = Self { rounds: 15, seed: 1, only: String::new() };
+        let mut arguments = Self { rounds: 9, seed: 1, is_cold: false, only: String::new() };
         while let Some(name) = given.next() {
+            if name == "--cold" {
+                arguments.is_cold = true;
+                continue;
+            }
             let value = given.next().ok_or_else(|| format!("{name} needs a value"))?;
             let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a number, not {value:?}"));
             match name.as_str() {
                 "--rounds" => arguments.rounds = number()?.max(1) as usize,
                 "--seed" => arguments.seed = number()?,
                 "--only" => arguments.only = value,
-                _ => return Err(format!("there is no {name}; there are: --rounds N, --seed N, --only WORD")),
+                _ => {
+                    return Err(format!("there is no {name}; there are: --cold, --rounds N, --seed N, --only WORD"));
+                }
             }
         }
         Ok(arguments)

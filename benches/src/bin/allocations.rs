@@ -17,9 +17,9 @@ fn main() -> Result<(), String> {
     for mut task in tasks(&corpus).into_iter().filter(|task| task.name.contains(&arguments.only)) {
         for subject in &mut task.subjects {
             // The buffers that are used again have their size after the first time.
-            (subject.run)();
+            (subject.run)(0..task.calls);
             let region = Region::new(COUNTING);
-            (subject.run)();
+            (subject.run)(0..task.calls);
             let change = region.change();
             let each = |count: usize| count as f64 / task.calls as f64;
             let allocations = each(change.allocations + change.reallocations);

@@ -9,9 +9,11 @@ fn main() -> Result<(), String> {
     let arguments = Arguments::read()?;
     let corpus = Corpus::new(arguments.seed);
     println!("- positions: {} (seed {})", corpus.describe(), arguments.seed);
-    println!("- method: CPU time, median of {} rounds in which the rows of a table take turns", arguments.rounds);
+    let turns =
+        if arguments.is_cold { "take turns over all lines" } else { "take turns over blocks of lines, twice each" };
+    println!("- method: CPU time, median of {} rounds in which the rows of a table {turns}", arguments.rounds);
     for mut task in tasks(&corpus).into_iter().filter(|task| task.name.contains(&arguments.only)) {
-        let times = times(&mut task, arguments.rounds);
+        let times = times(&mut task, arguments.rounds, arguments.is_cold);
         let reference = times[task.reference].median();
         println!("\n### {}\n", task.name);
         println!("| | ns | middle half of the rounds | ÷ {} |", task.subjects[task.reference].name);

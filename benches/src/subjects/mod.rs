@@ -3,6 +3,8 @@
 //! Every library is asked by the fastest way that its documentation shows, and what is not part of the question (making
 //! the text of a line, opening a buffer) is done before.
 
+use std::ops::Range;
+
 mod grammar;
 mod perft;
 mod read;
@@ -16,8 +18,10 @@ use crate::lines::Corpus;
 pub struct Task<'a> {
     /// The question.
     pub name: &'static str,
-    /// How many calls a subject makes each time it is run.
+    /// How many calls a subject makes for all of it.
     pub calls: usize,
+    /// It can only be done as a whole.
+    is_whole: bool,
     /// Who is asked.
     pub subjects: Vec<Subject<'a>>,
     /// By which of them the others are measured.
@@ -28,7 +32,19 @@ impl<'a> Task<'a> {
     /// The question about `calls` lines, to be measured by the subject of the name `reference`.
     fn new(name: &'static str, calls: usize, reference: &str, subjects: Vec<Subject<'a>>) -> Self {
         let reference = subjects.iter().position(|subject| subject.name == reference).expect("one of the subjects");
-        Self { name, calls, subjects, reference }
+        Self { name, calls, is_whole: false, subjects, reference }
+    }
+
+    /// The same, if it cannot be done in parts.
+    fn in_one(self) -> Self {
+        Self { is_whole: true, ..self }
+    }
+
+    /// The calls of each turn: all of them, or so many at most.
+    pub fn blocks(&self, block: Option<usize>) -> impl Iterator<Item = Range<usize>> + use<> {
+        let calls = self.calls;
+        let block = block.filter(|_| !self.is_whole).unwrap_or(calls);
+        (0..calls).step_by(block).map(move |start| start..(start + block).min(calls))
     }
 }
 
@@ -36,14 +52,14 @@ impl<'a> Task<'a> {
 pub struct Subject<'a> {
     /// What is asked.
     pub name: &'static str,
-    /// Does the task over all lines, and returns a number that depends on all of what came out.
-    pub run: Box<dyn FnMut() -> usize + 'a>,
+    /// Makes these calls of all, and returns a number that depends on all of what came out.
+    pub run: Box<dyn FnMut(Range<usize>) -> usize + 'a>,
 }
 
 impl<'a> Subject<'a> {
     /// A subject that does something with each of some things.
     fn each<T>(name: &'static str, things: &'a [T], mut task: impl FnMut(&'a T) -> usize + 'a) -> Self {
-        let run = move || things.iter().map(&mut task).fold(0, usize::wrapping_add);
+        let run = move |calls: Range<usize>| things[calls].iter().map(&mut task).fold(0, usize::wrapping_add);
         Self { name, run: Box::new(run) }
     }
 
@@ -53,7 +69,7 @@ impl<'a> Subject<'a> {
     /// At once, if it gives another one: it would be measured at another task.
     fn whole(name: &'static str, run: impl Fn() -> usize + 'a, expected: usize) -> Self {
         assert_eq!(run(), expected, "{name}");
-        Self { name, run: Box::new(run) }
+        Self { name, run: Box::new(move |_| run()) }
     }
 
     /// A subject that must accept every line.

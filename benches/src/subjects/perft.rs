@@ -25,7 +25,7 @@ pub(super) fn tasks() -> Vec<Task<'static>> {
         Subject::whole("shakmaty", move || shakmaty::perft(&chess, DEPTH.into()) as usize, NODES),
         Subject::whole("cozy-chess", move || counted_by_cozy_chess(&board, DEPTH), NODES),
     ];
-    vec![Task::new("perft on eight files, each node", NODES, "shakmaty", subjects)]
+    vec![Task::new("perft on eight files, each node", NODES, "shakmaty", subjects).in_one()]
 }
 
 fn counted_by_cozy_chess(board: &Board, depth: u8) -> usize {

@@ -23,8 +23,8 @@ pub(super) fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
         Subject::whole("pgn-reader", move || read_by_pgn_reader(file), plies),
     ];
     vec![
-        Task::new("read and replay games, each ply", plies, "pgn-reader and shakmaty", replay),
-        Task::new("read games without a board, each ply", plies, "pgn-reader", read),
+        Task::new("read and replay games, each ply", plies, "pgn-reader and shakmaty", replay).in_one(),
+        Task::new("read games without a board, each ply", plies, "pgn-reader", read).in_one(),
     ]
 }
 
