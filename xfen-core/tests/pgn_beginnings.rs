@@ -235,6 +235,8 @@ fn tag_pairs_without_moves_that_are_those_of_another_game() {
         format!("{FEN}\n\n1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1-0 ; forfeit\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1/2-1/2 [Event \"y\"]\n\n1. h4 *\n"),
+        // Found by fuzzing: a repair writes it in full.
+        format!("{FEN}\n\n1/2\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n{{forfeit}} 1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
     ] {
         assert_known(&text, TRADITIONAL);

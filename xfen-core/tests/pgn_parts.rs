@@ -180,7 +180,7 @@ fn where_a_game_begins_for_certain() {
         (b"\n\n[Event \"x\"]", None),
         (b"(1-0\n\n[Event \"x\"]", None),
         (b"1-0}\n\n[Event \"x\"]", None),
-        (b"1/2\n\n[Event \"x\"]", None),
+        (b"1/2\n\n[Event \"x\"]", Some(5)),
         (b"e4 ; 1-0\n\n[Event \"x\"]", None),
         (b"% 1-0\n\n[Event \"x\"]", None),
         (b"; x\n1-0\n\n[Event \"x\"]", Some(9)),

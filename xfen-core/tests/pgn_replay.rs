@@ -155,6 +155,18 @@ fn what_parts_cr_from_lf_is_not_repaired() {
     assert_eq!(edits("[A \"b\"] e4 1.\n1... e5 *"), [(11, Vec::new())]);
 }
 
+/// Found by fuzzing: with the mark gone, the line was empty, and brackets behind it hide moves.
+#[test]
+fn a_line_with_nothing_but_a_byte_order_mark_is_empty() {
+    for line in ["\n", "\u{FEFF}\n", "\u{FEFF}\u{FEFF} \r\n"] {
+        let text = format!("[Event \"x\"]\n{line}[Even\n\n1. e4 *");
+        for size in [1, 3, text.len()] {
+            let told = read_pieces(text.as_bytes().chunks(size), Moves::Replay).remove(1);
+            assert_eq!((told.last, told.unplayed), (None, 1), "{text:?}: {:?}", told.faults);
+        }
+    }
+}
+
 /// Found by fuzzing: with the number left out, another part of a lost move was told to be left out, or the main line went on.
 #[test]
 fn a_number_where_the_main_line_is_not_played_may_be_that_of_a_lost_move() {

@@ -305,6 +305,7 @@ fn without_blanks(bytes: &[u8]) -> &[u8] {
 /// Whether bytes end with the result of a game, blanks behind it left out, and a blank or nothing stands before it.
 pub(super) fn ends_with_result(bytes: &[u8]) -> bool {
     let text = without_blanks(bytes);
-    let before = Outcome::ALL.into_iter().find_map(|outcome| text.strip_suffix(outcome.text().as_bytes()));
+    let mut written = Outcome::ALL.into_iter().map(|outcome| outcome.text().as_bytes()).chain([Outcome::HALF]);
+    let before = written.find_map(|outcome| text.strip_suffix(outcome));
     before.is_some_and(|before| before.last().is_none_or(|byte| is_blank(*byte)))
 }

@@ -302,8 +302,10 @@ impl Game {
             }
             let start = self.start.get_or_insert(token.place);
             let room = MAX_HEAD.saturating_sub((token.place.offset - start.offset) as usize);
-            if matches!(token.kind, TokenKind::Blank) {
-                tags.pass_blanks(token, &token.bytes[..room.min(token.bytes.len())]);
+            match token.kind {
+                TokenKind::Blank => tags.pass_blanks(token, &token.bytes[..room.min(token.bytes.len())]),
+                TokenKind::ByteOrderMark => tags.pass_mark(token),
+                _ => {}
             }
             if ends_head(&token.kind) {
                 tags.is_complete = true;

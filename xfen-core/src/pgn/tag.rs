@@ -109,7 +109,7 @@ pub(super) struct Tags {
     pub(super) is_number_open: bool,
     /// An empty line was passed, behind which a tag pair is of another game.
     pub(super) is_complete: bool,
-    /// Behind the blanks that were read last.
+    /// Behind the blanks, or the byte-order mark, that were read last.
     blanks: Option<Cursor>,
     /// It is a CR, and the last byte of its piece, so that a LF may belong to it.
     is_cut: bool,
@@ -168,9 +168,15 @@ impl Tags {
 
     /// Takes blanks, which count for empty lines before they are seen.
     pub(super) fn pass_blanks(&mut self, token: &Token<'_>, bytes: &[u8]) {
-        let cursor = self.blanks.take().filter(|_| token.continues);
+        let cursor = self.blanks.take().filter(|cursor| cursor.place.offset == token.place.offset);
         let cursor = self.blanks.insert(cursor.unwrap_or_else(|| Cursor::at(token.place)));
         self.is_complete |= cursor.advance(bytes);
+    }
+
+    /// Takes a byte-order mark, with which a line is as empty as without it.
+    pub(super) fn pass_mark(&mut self, token: &Token<'_>) {
+        let cursor = self.blanks.insert(Cursor::at(token.place.behind(token.bytes)));
+        cursor.pass_marks();
     }
 
     /// The line end that the game has.

@@ -88,6 +88,9 @@ impl Outcome {
     /// All outcomes.
     pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
 
+    /// What many programs write for a draw.
+    pub(super) const HALF: &[u8] = b"1/2";
+
     /// How it is written in PGN.
     pub const fn text(self) -> &'static str {
         match self {

@@ -74,7 +74,7 @@ impl Scanner {
         if matches!(kind, TokenKind::Stray) {
             self.tell(FaultKind::UnknownGlyph, word.len(), None, sink);
         }
-        if word == HALF {
+        if word == Outcome::HALF {
             self.tell(FaultKind::HalfResult, word.len(), Some(Outcome::Draw.text().as_bytes()), sink);
         }
         self.movetext(kind, word, sink);
@@ -97,9 +97,6 @@ impl Scanner {
     }
 }
 
-/// What many programs write for a draw.
-const HALF: &[u8] = b"1/2";
-
 /// What a word is; `Stray` for a glyph that does not exist.
 fn kind_of(word: &[u8]) -> TokenKind<'static> {
     // All others begin with digits or signs.
@@ -109,7 +106,7 @@ fn kind_of(word: &[u8]) -> TokenKind<'static> {
     if let Some(outcome) = Outcome::of_text(word) {
         return TokenKind::Result(outcome);
     }
-    if word == HALF {
+    if word == Outcome::HALF {
         return TokenKind::Result(Outcome::Draw);
     }
     // Castling and the null move in zeros are no numbers.
