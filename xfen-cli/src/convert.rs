@@ -1,13 +1,15 @@
 //! `xfen convert`: each position in one notation.
 
+use std::borrow::Cow;
 use std::io;
 
 use serde_json::{Value, json};
+use xfen_core::Verdict;
 
 use crate::args::{ConvertArguments, Format, OnError};
 use crate::batch::{self, Answers};
 use crate::exit::Exit;
-use crate::form::{NotRead, Read, Source};
+use crate::form::{NotRead, Notation, Read, Source};
 use crate::json;
 use crate::lines::{Go, Line};
 use crate::log::{self, Log};
@@ -30,7 +32,7 @@ fn answer(arguments: &ConvertArguments, pictures: &Pictures, line: Line<'_>, ans
         line.whole()?;
     }
     let read = positions.from.read(line.bytes, positions.options());
-    let converted = convert(arguments, &read);
+    let converted = convert(arguments, line, &read);
     if arguments.log.is_some() {
         answers.log.extend(log::entry(line, &read, &converted).unwrap_or_default().into_bytes());
     }
@@ -48,6 +50,9 @@ fn answer(arguments: &ConvertArguments, pictures: &Pictures, line: Line<'_>, ans
     Ok(if arguments.on_error == OnError::Stop { Go::Stop } else { Go::On })
 }
 
+/// A line in the other notation, or why it is not.
+pub(crate) type Converted<'l> = Result<Cow<'l, [u8]>, NotConverted>;
+
 /// Why a line was not converted.
 pub(crate) enum NotConverted {
     /// It was refused by the reader, for reasons that have a place in the line.
@@ -58,20 +63,26 @@ pub(crate) enum NotConverted {
 
 /// The line in the other notation. Operations of EPD follow byte for byte, but for counters that are spelled differently,
 /// unless they are to be dropped.
-fn convert(arguments: &ConvertArguments, read: &Read) -> Result<Vec<u8>, NotConverted> {
+fn convert<'l>(arguments: &ConvertArguments, line: Line<'l>, read: &Read) -> Converted<'l> {
     let accepted = match &read.result {
         Ok(accepted) => accepted,
         Err(NotRead::Refused(_)) => return Err(NotConverted::Refused),
         Err(NotRead::Dialect(reason)) => return Err(NotConverted::Inexpressible(reason.clone())),
     };
+    if (arguments.positions.from, arguments.to) == (Source::Fen, Notation::Xfen)
+        && accepted.verdict() == Verdict::Canonical
+    {
+        // Exactly what would be written.
+        return Ok(Cow::Borrowed(line.bytes));
+    }
     let text = arguments
         .to
         .write(&accepted.setup, arguments.ep)
         .map_err(|unwritable| NotConverted::Inexpressible(unwritable.to_string()))?;
     if arguments.positions.from == Source::Epd && !arguments.drop_operations {
-        return Ok([four_fields(&text).as_bytes(), read.operations.as_slice()].concat());
+        return Ok([four_fields(&text).as_bytes(), read.operations.as_slice()].concat().into());
     }
-    Ok(text.into_bytes())
+    Ok(text.into_bytes().into())
 }
 
 /// The first four fields of what a writer wrote.
@@ -79,7 +90,7 @@ fn four_fields(text: &str) -> &str {
     text.match_indices(' ').nth(3).map_or(text, |(end, _)| &text[..end])
 }
 
-fn write_text(answers: &mut Answers, on_error: OnError, line: Line<'_>, converted: &Result<Vec<u8>, NotConverted>) {
+fn write_text(answers: &mut Answers, on_error: OnError, line: Line<'_>, converted: &Converted<'_>) {
     match (converted, on_error) {
         (Ok(text), _) => answers.line(text),
         (Err(_), OnError::Empty) => answers.line(b""),
@@ -95,7 +106,7 @@ fn explain(
     arguments: &ConvertArguments,
     line: Line<'_>,
     read: &Read,
-    converted: &Result<Vec<u8>, NotConverted>,
+    converted: &Converted<'_>,
 ) {
     let refused = read.result.is_err();
     let mut deviations = read.deviations().to_vec();
@@ -110,7 +121,7 @@ fn explain(
     }
 }
 
-fn json_line(line: Line<'_>, read: &Read, converted: &Result<Vec<u8>, NotConverted>) -> String {
+fn json_line(line: Line<'_>, read: &Read, converted: &Converted<'_>) -> String {
     let mut object = json::report(line, read);
     match converted {
         Ok(text) => json::insert_bytes(&mut object, "output", text),

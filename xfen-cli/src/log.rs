@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-use crate::convert::NotConverted;
+use crate::convert::Converted;
 use crate::destination::send_lines;
 use crate::exit::at;
 use crate::form::Read;
@@ -39,13 +39,13 @@ impl Log {
 
 /// What the log says of a position, if that was changed or not converted: its number, the rules, the text before and the
 /// text after, with a tab between each.
-pub(crate) fn entry(line: Line<'_>, read: &Read, converted: &Result<Vec<u8>, NotConverted>) -> Option<String> {
+pub(crate) fn entry(line: Line<'_>, read: &Read, converted: &Converted<'_>) -> Option<String> {
     let number = match line.place {
         Place::Argument => 1,
         Place::Line(number) => number,
     };
     let after = match converted {
-        Ok(text) if text == line.bytes => return None,
+        Ok(text) if **text == *line.bytes => return None,
         Ok(text) => escaped(text),
         Err(_) => String::new(),
     };
