@@ -235,7 +235,8 @@ fn tag_pairs_without_moves_that_are_those_of_another_game() {
         format!("{FEN}\n\n1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1-0 ; forfeit\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1/2-1/2 [Event \"y\"]\n\n1. h4 *\n"),
-        // Found by fuzzing: a repair writes it in full.
+        // Found by fuzzing: a repair leaves the mark out, or writes the result in full.
+        format!("{FEN}\n\n1-0\n\u{FEFF}\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n1/2\n\n[Event \"y\"]\n\n1. h4 *\n"),
         format!("{FEN}\n\n{{forfeit}} 1-0\n\n[Event \"y\"]\n\n1. h4 *\n"),
     ] {

@@ -35,7 +35,7 @@ impl Before {
     #[inline]
     pub(super) fn see(&mut self, token: &Token<'_>) {
         let says_nothing = match token.kind {
-            TokenKind::Blank => true,
+            TokenKind::Blank | TokenKind::ByteOrderMark => true,
             TokenKind::Move | TokenKind::MoveNumber { .. } | TokenKind::Glyph(_) => self.has_moves,
             _ => false,
         };
