@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write as _};
 
-use super::Block;
+use super::{Block, Pool};
 use crate::destination::send_lines;
 use crate::exit::Exit;
 use crate::lines::{Go, LONGEST, Line, Place};
@@ -14,6 +14,7 @@ use crate::progress::ReadProgress;
 #[derive(Default)]
 pub(crate) struct Answers {
     pieces: Vec<Piece>,
+    pool: Pool,
     /// What goes to the log.
     pub(crate) log: Vec<u8>,
     is_refused: bool,
@@ -33,7 +34,7 @@ impl Answers {
     /// Adds a line of output, without its end.
     pub(crate) fn line(&mut self, line: &[u8]) {
         if !matches!(self.pieces.last(), Some(Piece::Out(_))) {
-            self.pieces.push(Piece::Out(Vec::new()));
+            self.pieces.push(Piece::Out(self.pool.take()));
         }
         if let Some(Piece::Out(lines)) = self.pieces.last_mut() {
             lines.extend_from_slice(line);
@@ -81,7 +82,10 @@ impl Answers {
         }
         for piece in self.pieces {
             match piece {
-                Piece::Out(lines) => send_lines(out, &lines)?,
+                Piece::Out(lines) => {
+                    send_lines(out, &lines)?;
+                    self.pool.give(lines);
+                }
                 Piece::Err(said) => progress.beside(|| io::stderr().write_all(said.as_bytes()))?,
             }
         }
@@ -96,8 +100,12 @@ impl Answers {
 }
 
 /// The answers to the lines of a block.
-pub(super) fn answer_block(block: Block, answer: impl Fn(Line<'_>, &mut Answers) -> io::Result<Go>) -> Answers {
-    let mut answers = Answers::default();
+pub(super) fn answer_block(
+    block: Block,
+    pool: &Pool,
+    answer: impl Fn(Line<'_>, &mut Answers) -> io::Result<Go>,
+) -> Answers {
+    let mut answers = Answers { pool: pool.clone(), ..Answers::default() };
     let mut rest = block.bytes.as_slice();
     let mut number = block.number;
     while !rest.is_empty() {
@@ -113,6 +121,7 @@ pub(super) fn answer_block(block: Block, answer: impl Fn(Line<'_>, &mut Answers)
         rest = rest.get(end + 1..).unwrap_or_default();
         number += 1;
     }
+    pool.give(block.bytes);
     answers.failure = block.failure;
     answers
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use memchr::{memchr_iter, memrchr};
 
+use super::Pool;
 use crate::exit::at;
 use crate::in_order::Task;
 use crate::lines::LONGEST;
@@ -39,11 +40,12 @@ pub(super) struct Blocks<R> {
     /// The rest of a line that was cut comes next.
     skips_line: bool,
     is_done: bool,
+    pool: Pool,
 }
 
 impl<R: Read> Blocks<R> {
-    pub(super) const fn new(input: R) -> Self {
-        Self { input, rest: Vec::new(), number: 1, skips_line: false, is_done: false }
+    pub(super) const fn new(input: R, pool: Pool) -> Self {
+        Self { input, rest: Vec::new(), number: 1, skips_line: false, is_done: false, pool }
     }
 
     /// The first lines of the rest, and how many they are.
@@ -57,7 +59,9 @@ impl<R: Read> Blocks<R> {
 
     /// A block of the first bytes of the rest.
     fn cut(&mut self, len: usize, lines: usize) -> Block {
-        let rest = self.rest.split_off(len);
+        let mut rest = self.pool.take();
+        rest.extend_from_slice(&self.rest[len..]);
+        self.rest.truncate(len);
         let block = Block { bytes: std::mem::replace(&mut self.rest, rest), number: self.number, ..Block::default() };
         self.number += lines;
         block
@@ -140,7 +144,7 @@ mod tests {
     }
 
     fn blocks(input: &[u8], piece: usize) -> Vec<(String, usize)> {
-        let blocks = Blocks::new(Pieces(input, piece, false));
+        let blocks = Blocks::new(Pieces(input, piece, false), Pool::default());
         blocks.map(|block| (String::from_utf8(block.bytes).unwrap(), block.number)).collect()
     }
 
@@ -166,8 +170,8 @@ mod tests {
         for surplus in [1, READ, 3 * READ + 5] {
             let text = format!("a\n{}\nb\n", "x".repeat(LONGEST + surplus));
             let lines = RefCell::new(Vec::new());
-            for block in Blocks::new(Pieces(text.as_bytes(), READ, false)) {
-                answer_block(block, |line, _| {
+            for block in Blocks::new(Pieces(text.as_bytes(), READ, false), Pool::default()) {
+                answer_block(block, &Pool::default(), |line, _| {
                     lines.borrow_mut().push((line.bytes.len(), line.place == Place::Line(2), line.cut));
                     Ok(Go::On)
                 });
@@ -182,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_failure_comes_behind_the_lines_before_it() {
-        let mut blocks = Blocks::new(Pieces(b"a\nb", 100, true));
+        let mut blocks = Blocks::new(Pieces(b"a\nb", 100, true), Pool::default());
         assert_eq!(blocks.next().unwrap().bytes, b"a\n");
         assert_eq!(blocks.next().unwrap().failure.unwrap().to_string(), "-: broken");
         assert!(blocks.next().is_none());

@@ -1,9 +1,11 @@
 //! Positions answered on all cores: blocks of lines go to threads, and what these answer is written in order.
 //!
-//! One file per stage: `blocks` (input), `answers` (what is to be written), and `in_order` beside this folder (threads).
+//! One file per stage: `blocks` (input), `answers` (what is to be written), and `in_order` beside this folder (threads); `pool`
+//! has the buffers of both.
 
 mod answers;
 mod blocks;
+mod pool;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
@@ -18,6 +20,7 @@ use crate::progress::ReadProgress;
 pub(crate) use answers::Answers;
 use answers::answer_block;
 use blocks::{Block, Blocks};
+use pool::Pool;
 
 /// Gives each position to `answer`: the one of the command line, or every line of standard input. Its answers are written in
 /// order, those for the log before the others.
@@ -43,11 +46,12 @@ pub(crate) fn run(
             say(lines::PROMPT);
         }
         let progress = ReadProgress::of_stdin();
-        let blocks = Blocks::new(progress.count(stdin));
+        let pool = Pool::default();
+        let blocks = Blocks::new(progress.count(stdin), pool.clone());
         let answer = Arc::new(answer);
         let worker = move || {
-            let answer = answer.clone();
-            move |block: Block| answer_block(block, &*answer)
+            let (answer, pool) = (answer.clone(), pool.clone());
+            move |block: Block| answer_block(block, &pool, &*answer)
         };
         in_order(jobs, blocks, worker, |answers| answers.write(&mut exit, log.as_mut(), &mut out, &progress))?;
         progress.finish();
