@@ -218,12 +218,18 @@ impl<V: Visitor> Sink for Guide<'_, V> {
 
 impl Game {
     /// Goes on to a game.
+    #[inline]
     fn enter(&mut self, number: u64, visitor: &mut impl Visitor) {
         if number > self.number {
-            self.finish(visitor);
-            let before = core::mem::take(&mut self.next);
-            *self = Self { number, stage: Stage::Head(Box::default()), before, ..Self::default() };
+            self.enter_next(number, visitor);
         }
+    }
+
+    #[inline(never)]
+    fn enter_next(&mut self, number: u64, visitor: &mut impl Visitor) {
+        self.finish(visitor);
+        let before = core::mem::take(&mut self.next);
+        *self = Self { number, stage: Stage::Head(Box::default()), before, ..Self::default() };
     }
 
     /// A fault of the syntax. Behind the result it is no matter of the moves.

@@ -6,6 +6,9 @@
 /// With what files of gzip, zstd and bzip2 begin.
 const MAGIC: [&[u8]; 3] = [b"\x1F\x8B", b"(\xB5/\xFD", b"BZh91AY&SY"];
 
+/// The longest of them, in bytes.
+const LONGEST: usize = 10;
+
 /// How much of the magic numbers a file begins with.
 #[derive(Clone, Debug)]
 pub(super) struct Opening {
@@ -20,7 +23,8 @@ impl Opening {
 
     /// Goes past bytes of the file; gives the index of the first by which it is seen that it is no text.
     pub(super) fn pass(&mut self, bytes: &[u8]) -> Option<usize> {
-        let completes = bytes.iter().position(|byte| self.completes_number(*byte));
+        let mut first = bytes.iter().take(LONGEST.saturating_sub(self.len));
+        let completes = first.position(|byte| self.completes_number(*byte));
         let nul = bytes.iter().position(|byte| *byte == 0);
         completes.into_iter().chain(nul).min()
     }
