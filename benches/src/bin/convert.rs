@@ -1,6 +1,6 @@
-//! Prints how long `xfen convert` takes for a file of canonical lines, with one thread and with all: the path of the
-//! program is the first argument, and the others are those of `times`. Here the time on the clock counts, so nothing else
-//! may run.
+//! Prints how long `xfen convert` takes to make a file of canonical lines, with one thread and with all: from one that has
+//! them already, and from one of Shredder-FEN; and `cat`, which only copies. The path of the program is the first argument, and
+//! the others are those of `times`. Here the time on the clock counts, so nothing else may run.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write as _};
@@ -30,58 +30,85 @@ fn main() -> Result<(), String> {
     printed
 }
 
-fn print_table(program: &str, folder: &Path, arguments: &Arguments) -> Result<(), String> {
-    let input = folder.join("input");
-    let lines = make(&input, arguments.seed).map_err(|error| format!("{}: {error}", input.display()))?;
-    let subjects: [(_, &[&str]); 2] = [("one thread", &["--jobs", "1"]), ("all cores", &[])];
-    let mut times = [Vec::new(), Vec::new()];
+/// A way to make the file of canonical lines.
+struct Subject {
+    name: &'static str,
+    program: String,
+    arguments: &'static [&'static str],
+    input: PathBuf,
+    /// What its speed is measured by.
+    reference: usize,
+}
+
+fn print_table(xfen: &str, folder: &Path, arguments: &Arguments) -> Result<(), String> {
+    let corpus = Corpus::new(arguments.seed);
+    let (input, shredder) = (folder.join("xfen"), folder.join("shredder"));
+    let lines = corpus.eight.xfen.len() * TIMES;
+    for (path, lines) in [(&input, &corpus.eight.xfen), (&shredder, &corpus.eight.shredder)] {
+        make(path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    let expected = fs::read(&input).map_err(|error| format!("{}: {error}", input.display()))?;
+    let subject = |name, program: &str, arguments, input: &PathBuf, reference| {
+        let (program, input) = (program.to_owned(), input.clone());
+        Subject { name, program, arguments, input, reference }
+    };
+    let one: &[&str] = &["convert", "--jobs", "1"];
+    let all: &[&str] = &["convert"];
+    let subjects = [
+        subject("one thread", xfen, one, &input, 0),
+        subject("all cores", xfen, all, &input, 0),
+        subject("Shredder-FEN, one thread", xfen, one, &shredder, 2),
+        subject("Shredder-FEN, all cores", xfen, all, &shredder, 2),
+        subject("copied by cat", "cat", &[], &input, 0),
+    ];
+    let mut times = vec![Vec::new(); subjects.len()];
     // The first round warms up and does not count.
     for round in 0..=arguments.rounds {
         for turn in 0..subjects.len() {
-            let subject = (round + turn) % subjects.len();
-            let seconds = convert(program, &input, subjects[subject].1)?;
+            let turn = (round + turn) % subjects.len();
+            let seconds = run(&subjects[turn], &folder.join("output"), &expected)?;
             if round > 0 {
-                times[subject].push(seconds);
+                times[turn].push(seconds);
             }
         }
     }
-    let medians = times.map(|mut times| {
+    let median = |times: &mut Vec<f64>| {
         times.sort_by(f64::total_cmp);
         times[times.len() / 2]
-    });
+    };
+    let medians: Vec<f64> = times.iter_mut().map(median).collect();
     println!("\n### {NAME}, {lines} lines, median of {} rounds on the clock\n", arguments.rounds);
     println!("| | million lines a second | ÷ one thread |\n|---|---:|---:|");
-    for ((name, _), seconds) in subjects.iter().zip(medians) {
+    for (subject, seconds) in subjects.iter().zip(&medians) {
         let speed = lines as f64 / seconds / 1e6;
-        println!("| {name} | {speed:.2} | {:.2} |", medians[0] / seconds);
+        println!("| {} | {speed:.2} | {:.2} |", subject.name, medians[subject.reference] / seconds);
     }
     Ok(())
 }
 
-/// Writes the file; gives the number of its lines.
-fn make(path: &Path, seed: u64) -> std::io::Result<usize> {
-    let text = Corpus::new(seed).eight.xfen.join("\n") + "\n";
+/// Writes a file of these lines, many times.
+fn make(path: &Path, lines: &[String]) -> std::io::Result<()> {
+    let text = lines.join("\n") + "\n";
     let mut file = BufWriter::new(File::create(path)?);
     for _ in 0..TIMES {
         file.write_all(text.as_bytes())?;
     }
-    file.flush()?;
-    Ok(text.lines().count() * TIMES)
+    file.flush()
 }
 
-/// How many seconds it takes. Canonical lines are written as they are.
-fn convert(program: &str, input: &PathBuf, jobs: &[&str]) -> Result<f64, String> {
-    let output = input.with_file_name("output");
-    let open = || Ok((File::open(input)?, File::create(&output)?));
+/// How many seconds it takes.
+fn run(subject: &Subject, output: &Path, expected: &[u8]) -> Result<f64, String> {
+    let Subject { program, arguments, input, .. } = subject;
+    let open = || Ok((File::open(input)?, File::create(output)?));
     let (from, to) = open().map_err(|error: std::io::Error| format!("{}: {error}", output.display()))?;
     let mut command = Command::new(program);
-    command.arg("convert").args(jobs).stdin(from).stdout(to);
+    command.args(*arguments).stdin(from).stdout(to);
     let before = Instant::now();
     let status = command.status().map_err(|error| format!("{program}: {error}"))?;
     let seconds = before.elapsed().as_secs_f64();
-    let same = || Ok(fs::read(input)? == fs::read(&output)?);
-    match same().map_err(|error: std::io::Error| format!("{}: {error}", output.display()))? {
+    let written = fs::read(output).map_err(|error| format!("{}: {error}", output.display()))?;
+    match written == expected {
         true if status.success() => Ok(seconds),
-        _ => Err(format!("{program} convert did not write what it read: {status}")),
+        _ => Err(format!("{}: {program} did not write the canonical lines: {status}", subject.name)),
     }
 }
