@@ -75,21 +75,25 @@ pub(crate) fn in_order<T: Task, R: Send + 'static, W: FnMut(T) -> R>(
     for name in 0..number {
         let (tasks, results, worker) = (tasks.clone(), results.clone(), worker.clone());
         thread::spawn(move || {
-            let _ended = Ended { tasks: &tasks, results: &results };
+            let mut at_work = AtWork { tasks: &tasks, results: &results, place: None };
             let mut work = worker();
-            while let Some((place, task)) = tasks.fetch(name)
-                && results.put(place, work(task)) == Go::On
-            {}
+            while let Some((place, task)) = tasks.fetch(name) {
+                at_work.place = Some(place);
+                if results.put(place, work(task)) == Go::Stop {
+                    break;
+                }
+                at_work.place = None;
+            }
         });
     }
-    while let Some(result) = results.take() {
+    let results = Wanted(&results);
+    while let Some(result) = results.0.take() {
+        let result = result.map_err(|Failed| io::Error::other("a thread of this program has failed"))?;
         if deliver(result)? == Go::Stop {
-            results.stop();
-            return Ok(());
+            break;
         }
     }
-    // That is the end, unless one of them failed.
-    if tasks.are_done(&results) { Ok(()) } else { Err(io::Error::other("a thread of this program has failed")) }
+    Ok(())
 }
 
 /// The tasks, of which a worker fetches one at a time.
@@ -146,16 +150,14 @@ impl<T: Task, I: Iterator<Item = T>> Tasks<T, I> {
 
     /// There are no more.
     fn end(&self) {
-        let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut source = self.source();
         source.is_done = true;
         source.continuing = None;
         self.moved_on.notify_all();
     }
 
-    /// Whether there are no more, and all were delivered.
-    fn are_done<R>(&self, results: &Results<R>) -> bool {
-        let delivered = results.waiting().delivered;
-        self.source.lock().is_ok_and(|source| source.is_done && source.fetched == delivered)
+    fn source(&self) -> MutexGuard<'_, Source<T, I>> {
+        self.source.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -164,7 +166,7 @@ struct Results<R> {
     waiting: Mutex<Waiting<R>>,
     /// One came, or a worker ended.
     came: Condvar,
-    /// One was taken, or no more are wanted.
+    /// One was taken, or no more are wanted or will be.
     went: Condvar,
     /// How many may wait.
     most: u64,
@@ -176,12 +178,24 @@ struct Waiting<R> {
     delivered: u64,
     /// How many workers there are still.
     workers: usize,
+    /// The first place whose result will never come.
+    failed: Option<u64>,
     is_stopped: bool,
 }
 
+impl<R> Waiting<R> {
+    /// Whether the result of a place may still be delivered.
+    fn wants(&self, place: u64) -> bool {
+        !self.is_stopped && self.failed.is_none_or(|failed| place < failed)
+    }
+}
+
+/// A worker failed at what comes next.
+struct Failed;
+
 impl<R> Results<R> {
     const fn new(workers: usize) -> Self {
-        let waiting = Waiting { results: BTreeMap::new(), delivered: 0, workers, is_stopped: false };
+        let waiting = Waiting { results: BTreeMap::new(), delivered: 0, workers, failed: None, is_stopped: false };
         let most = (workers * WAITING) as u64;
         Self { waiting: Mutex::new(waiting), came: Condvar::new(), went: Condvar::new(), most }
     }
@@ -194,29 +208,32 @@ impl<R> Results<R> {
     /// Adds a result as soon as there is room for it; tells whether more are wanted.
     fn put(&self, place: u64, result: R) -> Go {
         let mut waiting = self.waiting();
-        while place >= waiting.delivered + self.most {
-            if waiting.is_stopped {
-                return Go::Stop;
-            }
+        while waiting.wants(place) && place >= waiting.delivered + self.most {
             waiting = self.went.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        if !waiting.wants(place) {
+            return Go::Stop;
         }
         let is_next = place == waiting.delivered;
         waiting.results.insert(place, result);
         if is_next {
             self.came.notify_one();
         }
-        if waiting.is_stopped { Go::Stop } else { Go::On }
+        Go::On
     }
 
-    /// The next result; none if no worker is left that may have it.
-    fn take(&self) -> Option<R> {
+    /// The next result; none if there will be no more.
+    fn take(&self) -> Option<Result<R, Failed>> {
         let mut waiting = self.waiting();
         loop {
             let next = waiting.delivered;
             if let Some(result) = waiting.results.remove(&next) {
                 waiting.delivered += 1;
                 self.went.notify_all();
-                return Some(result);
+                return Some(Ok(result));
+            }
+            if waiting.failed == Some(next) {
+                return Some(Err(Failed));
             }
             if waiting.workers == 0 {
                 return None;
@@ -225,33 +242,53 @@ impl<R> Results<R> {
         }
     }
 
-    /// No more are wanted.
-    fn stop(&self) {
-        self.waiting().is_stopped = true;
+    /// The result of a place will never come.
+    fn fail(&self, place: u64) {
+        let mut waiting = self.waiting();
+        waiting.failed = Some(waiting.failed.map_or(place, |failed| failed.min(place)));
+        self.came.notify_one();
         self.went.notify_all();
     }
 }
 
-/// Tells, when it goes out of scope, that a worker has ended. If it failed, the others need not go on.
-struct Ended<'a, T: Task, I: Iterator<Item = T>, R> {
-    tasks: &'a Tasks<T, I>,
-    results: &'a Results<R>,
+/// As long as results are wanted.
+struct Wanted<'a, R>(&'a Results<R>);
+
+impl<R> Drop for Wanted<'_, R> {
+    fn drop(&mut self) {
+        self.0.waiting().is_stopped = true;
+        self.0.went.notify_all();
+    }
 }
 
-impl<T: Task, I: Iterator<Item = T>, R> Drop for Ended<'_, T, I, R> {
+/// As long as a worker works.
+struct AtWork<'a, T: Task, I: Iterator<Item = T>, R> {
+    tasks: &'a Tasks<T, I>,
+    results: &'a Results<R>,
+    /// That of its task.
+    place: Option<u64>,
+}
+
+impl<T: Task, I: Iterator<Item = T>, R> Drop for AtWork<'_, T, I, R> {
     fn drop(&mut self) {
-        if thread::panicking() {
-            self.tasks.end();
-            self.results.stop();
+        let has_failed = thread::panicking();
+        if has_failed {
+            // Without a task it failed to fetch one, and nobody else does.
+            self.results.fail(self.place.unwrap_or_else(|| self.tasks.source().fetched));
         }
         self.results.waiting().workers -= 1;
         self.results.came.notify_one();
+        if has_failed {
+            // Last, since another one may wait there for input.
+            self.tasks.end();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::mpsc::channel;
 
     use super::*;
 
@@ -341,6 +378,21 @@ mod tests {
         });
         assert_eq!(outcome.unwrap_err().to_string(), "a thread of this program has failed");
         assert_eq!(delivered, 1 + 2 + 3 + 4 + 5 + 6 + 3);
+    }
+
+    #[test]
+    fn a_failure_is_told_while_input_is_waited_for() {
+        let (hold, held) = channel::<()>();
+        let tasks = (0..2_u32).inspect(move |task| {
+            if *task == 1 {
+                // Nothing comes until the test has ended.
+                let _ = held.recv();
+            }
+        });
+        let (results, outcome) = results(tasks, |_| panic!("on purpose"));
+        assert!(results.is_empty());
+        assert_eq!(outcome.unwrap_err().to_string(), "a thread of this program has failed");
+        drop(hold);
     }
 
     #[test]

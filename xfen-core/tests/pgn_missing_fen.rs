@@ -57,6 +57,7 @@ fn a_value_on_two_lines_means_what_it_means_on_one() {
         ("[FinalFEN \"4k3/8/8/8/8/8/4P3/4K3\rb - - 0 1\"]\n\n*", FaultKind::FenElsewhere),
         ("[SetUpp \"1\n\"]\n\n*", FaultKind::NearName { name: "SetUp" }),
         ("[Varlant \"Fischer\nRandom\"]\n\n*", FaultKind::NearName { name: "Variant" }),
+        ("[Site \"a\nb\"]\n[Site \"a b\"]\n\n*", FaultKind::TagTwice { name: "Site".into(), differs: false }),
         ("[Result \"1-0\n\"]\n\n*", FaultKind::ResultDiffers { tag: Outcome::WhiteWins }),
     ] {
         let told = game(text);

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{Index, select};
 use xfen_core::pgn::{End, Extent, Fault, Head, Moves, NotPgn, Place, Played, Reader, Token, Visitor, last_beginning};
 
 /// Where parts may begin.
@@ -70,6 +70,9 @@ const PIECES: &[&[u8]] = &[
     b"{c [x ",
     b"4k3/8/8/8/8/8/4P3/4K2R ",
     b"0-1\n\n",
+    b"; 1-0\n\n",
+    b"% 1-0\n\n",
+    b"{[%clk 1]} 1-0\n\n",
 ];
 
 fn files() -> impl Strategy<Value = Vec<u8>> {
@@ -160,36 +163,40 @@ fn where_a_game_begins_for_certain() {
     for (file, expected) in [
         (&b""[..], None),
         (b"[Event \"x\"]\n", None),
-        (b"*\n[Event \"x\"]\n", None),
-        (b"*\n\n[Event \"x\"]\n", Some(3)),
-        (b"*\n\n[Event \"\"]", Some(3)),
-        (b"*\r\n\r\n[Event \"x\"]\r\n", Some(5)),
+        (b"\n*\n[Event \"x\"]\n", None),
+        // The line of the result is there from its beginning.
+        (b"*\n\n[Event \"x\"]\n", None),
+        (b"\n*\n\n[Event \"x\"]\n", Some(4)),
+        (b"\n*\n\n[Event \"\"]", Some(4)),
+        (b"\r\n*\r\n\r\n[Event \"x\"]\r\n", Some(7)),
         (b"*\n\n[Event \"x\"]\n*\n\n[Event \"y\"]", Some(18)),
         // The next one is not whole, or has what may make it another thing.
-        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"y\"", Some(3)),
-        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"\\\"\"]", Some(3)),
-        (b"*\n\n[Event \"x\"]\n*\n\n[Event \"a\nb\"]", Some(3)),
-        (b"*\n\n[Event \"x\"]\n*\n\n[Site \"y\"]", Some(3)),
-        (b"*\n\n [Event \"x\"]", None),
-        (b"*\n \n[Event \"x\"]", None),
+        (b"\n*\n\n[Event \"x\"]\n*\n\n[Event \"y\"", Some(4)),
+        (b"\n*\n\n[Event \"x\"]\n*\n\n[Event \"\\\"\"]", Some(4)),
+        (b"\n*\n\n[Event \"x\"]\n*\n\n[Event \"a\nb\"]", Some(4)),
+        (b"\n*\n\n[Event \"x\"]\n*\n\n[Site \"y\"]", Some(4)),
+        (b"\n*\n\n [Event \"x\"]", None),
+        (b"\n*\n \n[Event \"x\"]", None),
         // A result stands before it, and a blank before that; the empty line may be one of many.
-        (b"e4 1-0\n\n[Event \"x\"]", Some(8)),
-        (b"e4\t0-1 \t\n \r\n\n\n[Event \"x\"]", Some(14)),
+        (b"\ne4 1-0\n\n[Event \"x\"]", Some(9)),
+        (b"\ne4\t0-1 \t\n \r\n\n\n[Event \"x\"]", Some(15)),
         (b"e4\r1/2-1/2\n\n[Event \"x\"]", Some(12)),
-        (b"e4\n\n[Event \"x\"]", None),
+        (b"\ne4\n\n[Event \"x\"]", None),
         (b"\n\n[Event \"x\"]", None),
-        (b"(1-0\n\n[Event \"x\"]", None),
-        (b"1-0}\n\n[Event \"x\"]", None),
-        (b"1/2\n\n[Event \"x\"]", Some(5)),
-        (b"e4 ; 1-0\n\n[Event \"x\"]", None),
-        (b"% 1-0\n\n[Event \"x\"]", None),
+        (b"\n(1-0\n\n[Event \"x\"]", None),
+        (b"\n1-0}\n\n[Event \"x\"]", None),
+        (b"\r1/2\n\n[Event \"x\"]", Some(6)),
+        (b"\ne4 ; 1-0\n\n[Event \"x\"]", None),
+        (b"\n% 1-0\n\n[Event \"x\"]", None),
+        (b"\n\xEF\xBB\xBF% 1-0\n\n[Event \"x\"]", None),
+        (b"\n{[%clk 0:01]} 1-0\n\n[Event \"x\"]", Some(20)),
         (b"; x\n1-0\n\n[Event \"x\"]", Some(9)),
-        (b"* \x0B\n\n[Event \"x\"]", None),
+        (b"\n* \x0B\n\n[Event \"x\"]", None),
     ] {
         assert_eq!(last_beginning(file), expected, "{}", file.escape_ascii());
     }
-    let long = |len: usize| format!("*\n\n[Event \"{}\"]", "x".repeat(len));
-    assert_eq!([256, 257].map(|len| last_beginning(long(len).as_bytes())), [Some(3), None]);
+    let long = |len: usize| format!("\n*\n\n[Event \"{}\"]", "x".repeat(len));
+    assert_eq!([256, 257].map(|len| last_beginning(long(len).as_bytes())), [Some(4), None]);
 }
 
 #[test]
@@ -207,12 +214,18 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
 
     #[test]
-    fn parts_are_the_whole(file in files(), mask in any::<u32>()) {
+    fn parts_are_the_whole(file in files(), mask in any::<u32>(), cuts in vec(any::<Index>(), 4)) {
         let beginnings = beginnings(&file);
         let some: Vec<usize> =
             beginnings.iter().enumerate().filter(|(index, _)| mask >> (index % 32) & 1 == 1).map(|(_, at)| *at).collect();
         let (whole, fed) = whole(&file);
-        for beginnings in [beginnings, some] {
+        // Whatever stands before the bytes in which a beginning is looked for.
+        let behind_cut = |cut: &Index| {
+            let cut = cut.index(file.len() + 1);
+            last_beginning(&file[cut..]).map(|beginning| vec![cut + beginning])
+        };
+        let of_cuts: Vec<_> = cuts.iter().filter_map(behind_cut).collect();
+        for beginnings in [beginnings, some].into_iter().chain(of_cuts) {
             let (told, fed_in_parts) = in_parts(&file, &beginnings);
             prop_assert_eq!(&fed_in_parts, &fed, "{}", file.escape_ascii());
             prop_assert_eq!(&told.tokens, &whole.tokens, "{}", file.escape_ascii());

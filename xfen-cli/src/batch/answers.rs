@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Write as _};
+use std::mem;
 
 use super::{Block, Pool};
 use crate::destination::send_lines;
@@ -14,6 +15,8 @@ use crate::progress::ReadProgress;
 #[derive(Default)]
 pub(crate) struct Answers {
     pieces: Vec<Piece>,
+    /// For the first lines of output.
+    buffer: Vec<u8>,
     pool: Pool,
     /// What goes to the log.
     pub(crate) log: Vec<u8>,
@@ -34,7 +37,7 @@ impl Answers {
     /// Adds a line of output, without its end.
     pub(crate) fn line(&mut self, line: &[u8]) {
         if !matches!(self.pieces.last(), Some(Piece::Out(_))) {
-            self.pieces.push(Piece::Out(self.pool.take()));
+            self.pieces.push(Piece::Out(mem::take(&mut self.buffer)));
         }
         if let Some(Piece::Out(lines)) = self.pieces.last_mut() {
             lines.extend_from_slice(line);
@@ -89,6 +92,7 @@ impl Answers {
                 Piece::Err(said) => progress.beside(|| io::stderr().write_all(said.as_bytes()))?,
             }
         }
+        self.pool.give(self.buffer);
         if self.is_refused {
             *exit = Exit::Refused;
         }
@@ -105,7 +109,7 @@ pub(super) fn answer_block(
     pool: &Pool,
     answer: impl Fn(Line<'_>, &mut Answers) -> io::Result<Go>,
 ) -> Answers {
-    let mut answers = Answers { pool: pool.clone(), ..Answers::default() };
+    let mut answers = Answers { buffer: pool.take(), pool: pool.clone(), ..Answers::default() };
     let mut rest = block.bytes.as_slice();
     let mut number = block.number;
     while !rest.is_empty() {

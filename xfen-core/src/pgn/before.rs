@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::tag::{Tag, Tags};
-use super::tag_name::{SLASHES, find_start_tag, start_tag, start_tag_by_letters};
+use super::tag_name::{SLASHES, start_tag, start_tag_by_letters};
 use super::{Fault, FaultKind, LostBeginning, Outcome, Place, Token, TokenKind, Variant};
 use crate::moves::is_spelled_like_a_move;
 
@@ -183,7 +183,8 @@ impl Text {
 
     fn end_name(&mut self) {
         let name = core::mem::take(&mut self.name);
-        self.has_part_of_tag |= name.bytes().is_some_and(|name| find_start_tag(name).is_some());
+        self.has_part_of_tag |=
+            name.bytes().and_then(|name| core::str::from_utf8(name).ok()).is_some_and(|name| start_tag(name).is_some());
     }
 
     fn end_word(&mut self) {

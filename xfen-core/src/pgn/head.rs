@@ -34,6 +34,8 @@ pub struct Head {
     pub start: Result<Start, NoStart>,
     /// How lines end among the tag pairs: with CR LF, CR or LF.
     pub line_end: &'static str,
+    /// It is proposed to store the array from which it starts.
+    pub(super) is_array_proposed: bool,
 }
 
 /// What the tag FEN of a game is good for.
@@ -160,7 +162,10 @@ impl Head {
         let lossy = faults.iter_mut().filter(|fault| damaged.iter().any(|tag| holds(fault, tag)));
         lossy.for_each(|fault| fault.replacement = None);
         faults.sort_by_key(|fault| fault.place.offset);
-        (Self { game, variant, kind, fen: state, start, line_end, tags, damaged }, faults)
+        let stores_array =
+            |fault: &Fault| matches!(fault.kind, FaultKind::ArrayNotStored { .. }) && fault.replacement.is_some();
+        let is_array_proposed = faults.iter().any(stores_array);
+        (Self { game, variant, kind, fen: state, start, line_end, is_array_proposed, tags, damaged }, faults)
     }
 
     /// The first tag of a name, in any case.
@@ -236,7 +241,7 @@ fn tell_names(tags: &[Tag], faults: &mut Vec<Fault>) -> bool {
         }
         let other = first.entry(name).or_insert(tag);
         if other.place != tag.place {
-            let differs = other.value() != tag.value();
+            let differs = other.value_on_one_line() != tag.value_on_one_line();
             faults.push(Fault::new(FaultKind::TagTwice { name: name.into(), differs }, tag.place, tag.len as usize));
             is_contradictory |= differs && matches!(name, "FEN" | "Variant");
         }

@@ -4,6 +4,7 @@ use core::ops::AddAssign;
 
 use super::before::ends_with_result;
 use super::place::is_line_end;
+use super::scanner::BYTE_ORDER_MARK;
 use super::{Fault, Head, Place};
 
 /// How much of a file a part of it is.
@@ -70,7 +71,9 @@ const LONGEST: usize = 256;
 /// ```
 /// use xfen_core::pgn::last_beginning;
 ///
-/// assert_eq!(last_beginning(b"1. e4 *\n\n[Event \"x\"]\n\n1. d4 {\n[Event \"y\"]\n"), Some(9));
+/// assert_eq!(last_beginning(b"\n1. e4 *\n\n[Event \"x\"]\n\n1. d4 {\n[Event \"y\"]\n"), Some(10));
+/// // The line of the result may begin before them, with `;`.
+/// assert_eq!(last_beginning(b"1. e4 *\n\n[Event \"x\"]\n"), None);
 /// assert_eq!(last_beginning(b"[Event \"x\"]\n\n1. e4 *\n\n[Event \"y"), None);
 /// assert_eq!(last_beginning(b"[Event \"x\"]\n\n1. e4\n\n[Event \"y\"]\n"), None);
 /// ```
@@ -95,9 +98,13 @@ fn begins_a_game(before: &[u8], tag: &[u8]) -> bool {
     value[len..].starts_with(b"\"]")
 }
 
-/// Whether the last line of text ends with a result, and has nothing that may make a comment of it to its end.
+/// Whether the last line of text is there from its beginning, ends with a result, and is no comment up to its end.
 fn is_behind_result(before: &[u8]) -> bool {
     let text = before.trim_ascii_end();
-    let line = text.rsplit(|byte| is_line_end(*byte)).next().unwrap_or_default();
-    ends_with_result(before) && !line.iter().any(|byte| matches!(byte, b';' | b'%'))
+    let Some(end) = text.iter().rposition(|byte| is_line_end(*byte)) else { return false };
+    let mut line = &text[end + 1..];
+    while let Some(behind) = line.strip_prefix(BYTE_ORDER_MARK) {
+        line = behind;
+    }
+    ends_with_result(before) && !line.starts_with(b"%") && !line.contains(&b';')
 }

@@ -12,7 +12,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::place::is_line_end;
-use super::start::StartSource;
 use super::tag::is_of_first_move;
 use super::{Fault, FaultKind, Head, Kind, LostBeginning, NoStart, Place, Played, Token, TokenKind, Visitor};
 use crate::moves::{PlayedSan, is_spelled_like_a_move, spelled_castling};
@@ -40,8 +39,8 @@ pub(super) struct Replay {
     doubt: Option<Doubt>,
     /// The next token is the first behind the tag pairs.
     is_at_start: bool,
-    /// What says that it starts from an array that is not stored, as long as the first number may tell otherwise.
-    array: Option<StartSource>,
+    /// It starts from an array that is not stored, nor by a repair: what is proposed does not turn out to be wrong.
+    is_from_array: bool,
     /// How many variations are open.
     depth: u64,
     /// The move before, with nothing between, was a capture en passant.
@@ -87,7 +86,7 @@ impl Replay {
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
             is_at_start: true,
-            array: head.start.as_ref().ok().map(|start| start.source).filter(|source| source.is_array()),
+            is_from_array: head.start.as_ref().is_ok_and(|start| start.source.is_array()) && !head.is_array_proposed,
             ..Self::default()
         }
     }
@@ -250,7 +249,7 @@ impl Replay {
         if self.played > 1 && number.number == Some(1) {
             return Some(FaultKind::MovesBeginAgain);
         }
-        let is_of_array = self.played == 0 && self.array.is_some();
+        let is_of_array = self.played == 0 && self.is_from_array;
         let is_lost = is_of_array && !is_of_first_move(number.number, number.periods);
         is_lost.then_some(FaultKind::BeginningLost(LostBeginning::FirstMove))
     }
@@ -301,10 +300,6 @@ impl Replay {
         visitor: &mut impl Visitor,
     ) {
         let is_in_doubt = self.doubt.is_some();
-        if is_first && is_of_first_move(number, periods) {
-            // That it is stored was proposed with this number, and no other one makes it uncertain.
-            self.array.take_if(|source| matches!(source, StartSource::Array(_)));
-        }
         match &mut self.doubt {
             Some(doubt) if !doubt.is_numbered && number.is_some() => doubt.is_numbered = true,
             // More periods of the number.

@@ -48,10 +48,10 @@ impl Tag {
         unescape(&self.quoted)
     }
 
-    /// The value without the line end that may be in it, as it is repaired if the tag says nothing of the start.
+    /// The value without the line end that may be in it, which a repair takes out if the tag says nothing of the start.
     pub(super) fn value_on_one_line(&self) -> Cow<'_, [u8]> {
         let value = self.value();
-        match line_end_in(&value) {
+        match line_end_in(&value).filter(|_| start_tag_by_letters(&self.name).is_none()) {
             Some((range, joint)) => Cow::Owned([&value[..range.start], joint, &value[range.end..]].concat()),
             None => value,
         }

@@ -140,13 +140,17 @@ pub(super) fn unescape(quoted: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(units.map(|unit| quoted[unit.end - 1]).collect::<Vec<u8>>())
 }
 
-/// The line end in the value of a tag pair: where it is, and what to write for it, which is nothing at the end of the value or
-/// before a blank.
+/// The line end in the value of a tag pair, as [`line_end_at`] gives it.
 pub(super) fn line_end_in(value: &[u8]) -> Option<(Range<usize>, &'static [u8])> {
-    let start = value.iter().position(|byte| is_line_end(*byte))?;
+    value.iter().position(|byte| is_line_end(*byte)).map(|at| line_end_at(value, at))
+}
+
+/// The line end that begins somewhere in a value: its range, and what to write for it, which is nothing at the end of the value
+/// or before a blank.
+pub(super) fn line_end_at(value: &[u8], start: usize) -> (Range<usize>, &'static [u8]) {
     let end = start + 1 + usize::from(value[start..].starts_with(b"\r\n"));
     let joint: &[u8] = if matches!(value.get(end), None | Some(b' ')) { b"" } else { b" " };
-    Some((start..end, joint))
+    (start..end, joint)
 }
 
 /// The bytes between quotes in units that stand for one byte each, the last of the unit.

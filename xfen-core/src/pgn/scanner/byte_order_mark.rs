@@ -3,7 +3,7 @@
 use super::{Scanner, State};
 use crate::pgn::{FaultKind, Sink, TokenKind};
 
-pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+pub(in crate::pgn) const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 impl Scanner {
     /// The bytes of a byte-order mark; a word if they are none.

@@ -37,6 +37,7 @@ use super::tag_name::BracketName;
 use super::tag_scan::TagScan;
 use super::{Extent, Fault, FaultKind, NotPgn, Outcome, Place, Sink, TokenKind};
 
+pub(super) use byte_order_mark::BYTE_ORDER_MARK;
 pub use tags::MAX_TAG_PAIR;
 pub use words::MAX_WORD;
 

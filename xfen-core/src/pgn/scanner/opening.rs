@@ -7,7 +7,17 @@
 const MAGIC: [&[u8]; 3] = [b"\x1F\x8B", b"(\xB5/\xFD", b"BZh91AY&SY"];
 
 /// The longest of them, in bytes.
-const LONGEST: usize = 10;
+const LONGEST: usize = {
+    let mut longest = 0;
+    let mut index = 0;
+    while index < MAGIC.len() {
+        if MAGIC[index].len() > longest {
+            longest = MAGIC[index].len();
+        }
+        index += 1;
+    }
+    longest
+};
 
 /// How much of the magic numbers a file begins with.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use crate::pgn::tag_name::{
     BracketName, Guess, Lost, find_start_tag, is_name, is_of_name, lost_tag, start_tag_by_letters,
 };
 use crate::pgn::tag_scan::{Step, TagScan, is_plain_in_value};
-use crate::pgn::token::{line_end_in, units};
+use crate::pgn::token::{line_end_at, units};
 use crate::pgn::{Fault, FaultKind, Place, Sink, TagPair, TokenKind};
 
 /// The longest tag pair that is read, in bytes from bracket to bracket.
@@ -295,7 +295,7 @@ fn tell_oddities(quoted: &[u8], start: Place, repairs: Repairs, sink: &mut impl 
             (b'\\', _) => (FaultKind::BareBackslash, 1, Some(br"\\")),
             (b'"', _) => (FaultKind::BareQuote, 1, Some(br#"\""#)),
             (b'\r' | b'\n', _) => {
-                let (range, joint) = line_end_in(&quoted[at..]).unwrap_or_default();
+                let (range, joint) = line_end_at(quoted, at);
                 (FaultKind::LineEndInValue, range.len(), Some(joint).filter(|_| repairs == Repairs::All))
             }
             (byte, _) if byte.is_ascii_control() => {
