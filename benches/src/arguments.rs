@@ -1,13 +1,15 @@
 //! What the programs are told.
 
+use crate::measure::Caches;
+
 /// The arguments of the programs.
 pub struct Arguments {
     /// How many rounds are measured; the median counts.
     pub rounds: usize,
     /// What the positions are drawn by.
     pub seed: u64,
-    /// Lines are not in the caches when they are measured.
-    pub is_cold: bool,
+    /// Where the lines are that are measured.
+    pub caches: Caches,
     /// Only tasks whose name has this in it.
     pub only: String,
 }
@@ -26,10 +28,10 @@ impl Arguments {
     /// # Errors
     /// What is wrong with them, to be told to a person.
     pub fn of(mut given: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut arguments = Self { rounds: 9, seed: 1, is_cold: false, only: String::new() };
+        let mut arguments = Self { rounds: 9, seed: 1, caches: Caches::Warm, only: String::new() };
         while let Some(name) = given.next() {
             if name == "--cold" {
-                arguments.is_cold = true;
+                arguments.caches = Caches::Cold;
                 continue;
             }
             let value = given.next().ok_or_else(|| format!("{name} needs a value"))?;

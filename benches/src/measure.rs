@@ -25,29 +25,34 @@ impl Times {
     }
 }
 
-/// How many lines a subject does before the next one takes its turn: few enough for the cache of a core to hold them, with
-/// what was read from them.
-const BLOCK: usize = 1_000;
+/// How many lines a subject does before the next one takes its turn: few enough for the cache of a core to hold them, and
+/// more than a branch predictor could learn by heart.
+const BLOCK: usize = 4_000;
 
-/// The times of the subjects of a task, in their order.
-///
-/// A round goes through all calls block by block. Of each block every subject has a turn, and then a second one, which
-/// counts: so it finds the block in the caches, as a program does that has just read it from a file, whoever was before it and
-/// wherever the lines lie in memory. In the next block another one begins.
-///
-/// Cold, a subject makes all calls in one turn, and there is none before it that does not count: what it reads comes from as
-/// far as the others have driven it.
-pub fn times(task: &mut Task<'_>, rounds: usize, is_cold: bool) -> Vec<Times> {
+/// Where the lines are that a subject does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Caches {
+    /// In the caches, as a program finds them that has just read them from a file: a round goes through all calls block by
+    /// block, and of each every subject has a turn, and at once a second one, which counts.
+    Warm,
+    /// As far away as the others have driven them: a subject makes all calls of a round in one turn.
+    Cold,
+}
+
+/// The times of the subjects of a task, in their order. In each block and round another one begins. A task that can only be done
+/// as a whole is done once by each in a round.
+pub fn times(task: &mut Task<'_>, rounds: usize, caches: Caches) -> Vec<Times> {
+    let warms = caches == Caches::Warm && !task.is_whole;
     let count = task.subjects.len();
     let mut sorted = vec![Vec::with_capacity(rounds); count];
     // The first round warms up and does not count.
     for round in 0..=rounds {
         let mut spent = vec![Duration::ZERO; count];
-        for (number, block) in task.blocks((!is_cold).then_some(BLOCK)).enumerate() {
+        for (number, block) in task.blocks(warms.then_some(BLOCK)).enumerate() {
             for turn in 0..count {
                 let subject = (round + number + turn) % count;
                 let run = &mut task.subjects[subject].run;
-                if !is_cold {
+                if warms {
                     black_box(run(block.clone()));
                 }
                 let before = ProcessTime::now();

@@ -21,7 +21,7 @@ pub struct Task<'a> {
     /// How many calls a subject makes for all of it.
     pub calls: usize,
     /// It can only be done as a whole.
-    is_whole: bool,
+    pub is_whole: bool,
     /// Who is asked.
     pub subjects: Vec<Subject<'a>>,
     /// By which of them the others are measured.
@@ -43,7 +43,7 @@ impl<'a> Task<'a> {
     /// The calls of each turn: all of them, or so many at most.
     pub fn blocks(&self, block: Option<usize>) -> impl Iterator<Item = Range<usize>> + use<> {
         let calls = self.calls;
-        let block = block.filter(|_| !self.is_whole).unwrap_or(calls);
+        let block = block.unwrap_or(calls);
         (0..calls).step_by(block).map(move |start| start..(start + block).min(calls))
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn tasks(corpus: &Corpus) -> Vec<Task<'_>> {
     ]
 }
 
-/// Reads a line of this length a thousand times.
+/// Reads a line of this length again and again.
 fn too_long(name: &'static str, length: usize) -> Subject<'static> {
     let line = "/".repeat(length);
     let run =
