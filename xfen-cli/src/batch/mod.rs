@@ -1,4 +1,4 @@
-//! Positions answered on all cores: blocks of lines go to threads, and what these answer is written in order.
+//! Positions answered on all cores: each thread fetches blocks of lines, and what they answer is written in order.
 //!
 //! One file per stage: `blocks` (input), `answers` (what is to be written), and `in_order` beside this folder (threads); `pool`
 //! has the buffers of both.

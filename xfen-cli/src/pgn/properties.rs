@@ -68,7 +68,7 @@ const TAGS: [&[u8]; 41] = [
 ];
 
 /// What stands among moves and elsewhere.
-const TEXT: [&[u8]; 36] = [
+const TEXT: [&[u8]; 39] = [
     b"1. e4 ",
     b"e5 ",
     b"2. Nf3 ",
@@ -97,6 +97,9 @@ const TEXT: [&[u8]; 36] = [
     b"(",
     b")",
     b"; c\n",
+    b"; 1-0\n",
+    b"\n% 1-0\n",
+    b"{[%clk 1]} 1-0\n\n",
     b"\n% e\n",
     b"\n",
     b"\r\n",
