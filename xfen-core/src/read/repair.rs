@@ -17,8 +17,9 @@ use crate::{Board, DeviationKind, ErrorKind, Profile};
 
 /// The line as repaired, if that makes it readable; `None` if it stays invalid.
 pub(super) fn repair(bytes: &[u8], profile: Profile) -> Option<Accepted> {
+    let line = Line::new(bytes)?;
     let text = core::str::from_utf8(bytes).ok()?;
-    if Line::new(bytes)?.tree.tokens().iter().any(|token| token.kind == TokenKind::Outside) {
+    if line.tree.tokens().iter().any(|token| token.kind == TokenKind::Outside) {
         return None;
     }
     let mut edited = Edited::new(text);
