@@ -10,8 +10,11 @@ use clap::Args;
 
 use crate::lines::Go;
 
-/// How many results wait, for each thread.
+/// How many results wait at most, for each thread.
 const WAITING: usize = 4;
+
+/// And how many for all of them.
+const MOST_WAITING: usize = 64;
 
 /// How many threads work.
 #[derive(Args, Clone, Copy)]
@@ -194,9 +197,9 @@ impl<R> Waiting<R> {
 struct Failed;
 
 impl<R> Results<R> {
-    const fn new(workers: usize) -> Self {
+    fn new(workers: usize) -> Self {
         let waiting = Waiting { results: BTreeMap::new(), delivered: 0, workers, failed: None, is_stopped: false };
-        let most = (workers * WAITING) as u64;
+        let most = (workers * WAITING).min(MOST_WAITING) as u64;
         Self { waiting: Mutex::new(waiting), came: Condvar::new(), went: Condvar::new(), most }
     }
 

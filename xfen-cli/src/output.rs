@@ -33,6 +33,8 @@ impl<D: Destination> Output<D> {
     /// # Errors
     /// Those of the other end.
     pub(crate) fn send(&mut self) -> io::Result<()> {
+        // An interrupt waits until the lines are whole.
+        let _whole = io::stdout().lock();
         let sent = send_lines(&mut self.out, &self.lines);
         self.lines.clear();
         sent

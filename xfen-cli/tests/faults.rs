@@ -45,10 +45,10 @@ fn with_signals() -> Command {
     command
 }
 
-/// Starts `xfen convert`, of whose output nobody reads more than the first byte, and waits until it can write no more.
+/// Starts a command, of whose output nobody reads more than the first byte, and waits until it can write no more.
 fn blocked(input: &Path, arguments: &[&str]) -> Child {
     let mut command = with_signals();
-    command.arg("convert").args(arguments).stdin(File::open(input).unwrap()).stdout(Stdio::piped());
+    command.args(arguments).stdin(File::open(input).unwrap()).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
     child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
     let (mut written, mut since) = (0, Instant::now());
@@ -93,7 +93,7 @@ fn an_interrupt_cuts_no_line() {
     let all = fs::read_to_string(&input).unwrap().replace("Gga", "Gkq");
     for jobs in ["1", "2"] {
         for name in ["INT", "TERM", "HUP"] {
-            let mut child = blocked(&input, &["--jobs", jobs, "--log", log.to_str().unwrap()]);
+            let mut child = blocked(&input, &["convert", "--jobs", jobs, "--log", log.to_str().unwrap()]);
             signal(name, &child);
             sleep(Duration::from_millis(100));
             let mut written = CANONICAL[..1].to_owned();
@@ -108,10 +108,32 @@ fn an_interrupt_cuts_no_line() {
     }
 }
 
+/// What is not written by `convert` and `check`.
+#[test]
+fn an_interrupt_cuts_no_line_of_other_commands() {
+    let folder = Folder::new("interrupt-others");
+    let games = folder.0.join("games");
+    fs::write(&games, "[Event \"x\"]\n\n1. e4 e5 3. Nf3 0-1\n\n".repeat(50_000)).unwrap();
+    for arguments in [
+        &["pgn", "fens", "--every", "--jobs", "1"][..],
+        &["pgn", "fens", "--every", "--jobs", "2"],
+        &["pgn", "check", "--format", "json", "--jobs", "2"],
+        &["start", "frc", "--random", "--count", "1000000"],
+    ] {
+        let mut child = blocked(&games, arguments);
+        signal("TERM", &child);
+        sleep(Duration::from_millis(100));
+        let mut written = Vec::new();
+        child.stdout.take().unwrap().read_to_end(&mut written).unwrap();
+        assert_eq!(ends_soon(&mut child), Some(130), "{arguments:?}");
+        assert!(written.ends_with(b"\n"), "{arguments:?}: it ends in the middle of a line");
+    }
+}
+
 #[test]
 fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
     let folder = Folder::new("second");
-    let mut child = blocked(&folder.lines(100_000), &[]);
+    let mut child = blocked(&folder.lines(100_000), &["convert"]);
     signal("INT", &child);
     sleep(Duration::from_millis(200));
     assert!(child.try_wait().unwrap().is_none(), "the first one waits until a line is whole");

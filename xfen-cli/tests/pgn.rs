@@ -46,6 +46,31 @@ impl Drop for Folder {
     }
 }
 
+/// An array that the first number may tell to be wrong is not stored.
+#[test]
+fn fix_stores_no_array_that_may_be_wrong() {
+    let folder = Folder::new("uncertain-array");
+    for (moves, changes) in [
+        ("1. Nh3", true),
+        ("{c} 1. Nh3", true),
+        ("$1 2. Nh3", false),
+        ("$1 1. Nh3", false),
+        ("( 2. Nh3 ) 2. Nh3", false),
+        ("! 2. Nh3", false),
+        ("2. Nh3", false),
+    ] {
+        for tags in ["", "[SetUp \"0\"]\n"] {
+            let text = format!("[Variant \"Gothic\"]\n{tags}\n{moves} *\n");
+            let file = folder.file("x.pgn", &text);
+            let fixed = stdout(&xfen(&["pgn", "fix", &file], b""));
+            assert_eq!(fixed.contains("[FEN "), changes, "{fixed}");
+            let positions = |file: &str| stdout(&xfen(&["pgn", "fens", "--last", file], b""));
+            let before = positions(&file);
+            assert_eq!(positions(&folder.file("y.pgn", &fixed)), before, "{text}");
+        }
+    }
+}
+
 #[test]
 fn bytes_that_are_no_text_pass() {
     assert_eq!(xfen(&["pgn", "select"], LATIN).stdout, LATIN);

@@ -100,8 +100,7 @@ fn a_first_number_that_is_read_late() {
         "[Event \"x\"]\n\n1. 2. Nf3 Nc6 *",
         "[Variant \"Gothic\"]\n\n$1 2. Nh3 Nh6 *",
         "[Variant \"Gothic\"]\n\n(1. e4) 2. Nh3 Nh6 *",
-        // The array is not stored by a repair.
-        "[Variant \"Gothic\"]\n[SetUp \"0\"]\n\n1. 2. Nh3 Nh6 *",
+        "[Variant \"Gothic\"]\n[SetUp \"0\"]\n\n$1 2. Nh3 Nh6 *",
     ] {
         let told = game(text);
         assert_eq!((lost(&told), told.last, told.unplayed), (vec![LostBeginning::FirstMove], None, 2), "{text}");

@@ -34,8 +34,9 @@ pub struct Head {
     pub start: Result<Start, NoStart>,
     /// How lines end among the tag pairs: with CR LF, CR or LF.
     pub line_end: &'static str,
-    /// It is proposed to store the array from which it starts.
-    pub(super) is_array_proposed: bool,
+    /// It starts from the array of its Variant, which is not stored, and what stands behind the tag pairs will not tell that its
+    /// beginning may be lost: it can be stored.
+    pub is_array_certain: bool,
 }
 
 /// What the tag FEN of a game is good for.
@@ -149,10 +150,7 @@ impl Head {
             }
             Err(NoStart::NotStored)
         } else {
-            // A SetUp that denies a FEN would have to be changed as well, and where the first number is not known the start
-            // may turn out not to be the array.
-            let is_certain = find("SetUp", &tags).is_none() && !is_number_open;
-            start_without_fen(variant_tag, line_end, is_certain, &mut faults)
+            start_without_fen(variant_tag, &tags, line_end, is_number_open, &mut faults)
         };
         // A repair of a value would take a tag with it that may stand in there.
         let holds = |fault: &Fault, tag: &DamagedTag| {
@@ -162,10 +160,9 @@ impl Head {
         let lossy = faults.iter_mut().filter(|fault| damaged.iter().any(|tag| holds(fault, tag)));
         lossy.for_each(|fault| fault.replacement = None);
         faults.sort_by_key(|fault| fault.place.offset);
-        let stores_array =
-            |fault: &Fault| matches!(fault.kind, FaultKind::ArrayNotStored { .. }) && fault.replacement.is_some();
-        let is_array_proposed = faults.iter().any(stores_array);
-        (Self { game, variant, kind, fen: state, start, line_end, is_array_proposed, tags, damaged }, faults)
+        let is_array = start.as_ref().is_ok_and(|start| matches!(start.source, StartSource::Array(_)));
+        let is_array_certain = is_array && !is_number_open;
+        (Self { game, variant, kind, fen: state, start, line_end, is_array_certain, tags, damaged }, faults)
     }
 
     /// The first tag of a name, in any case.
@@ -292,11 +289,12 @@ fn tell_superfluous(start: &Start, kind: Kind, tag: &Tag, faults: &mut Vec<Fault
     }
 }
 
-/// Where a game without FEN starts; it is proposed to store that if it is certain. (`pgn.stored-start`, `pgn.kind`)
+/// Where a game without FEN starts. (`pgn.stored-start`, `pgn.kind`)
 fn start_without_fen(
     variant_tag: Option<&Tag>,
+    tags: &[Tag],
     line_end: &str,
-    is_certain: bool,
+    is_number_open: bool,
     faults: &mut Vec<Fault>,
 ) -> Result<Start, NoStart> {
     let Some(tag) = variant_tag else {
@@ -312,6 +310,8 @@ fn start_without_fen(
         return Ok(Start { position, source: StartSource::Traditional });
     }
     let fault = Fault::new(FaultKind::ArrayNotStored { array }, tag.end(), 0);
+    // A SetUp that denies a FEN would have to be changed as well.
+    let is_certain = !is_number_open && find("SetUp", tags).is_none();
     let stored = || format!("{line_end}[SetUp \"1\"]{line_end}[FEN \"{position}\"]").into();
     faults.push(Fault { replacement: is_certain.then(stored), ..fault });
     Ok(Start { position, source: StartSource::Array(array) })

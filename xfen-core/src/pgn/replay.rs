@@ -39,7 +39,7 @@ pub(super) struct Replay {
     doubt: Option<Doubt>,
     /// The next token is the first behind the tag pairs.
     is_at_start: bool,
-    /// It starts from an array that is not stored, nor by a repair: what is proposed does not turn out to be wrong.
+    /// It starts from an array that is not stored and that its first number may still tell to be wrong.
     is_from_array: bool,
     /// How many variations are open.
     depth: u64,
@@ -86,7 +86,7 @@ impl Replay {
             has_compounds: head.kind == Kind::Capablanca,
             has_known_moves: head.start.as_ref().err() != Some(&NoStart::OtherGame),
             is_at_start: true,
-            is_from_array: head.start.as_ref().is_ok_and(|start| start.source.is_array()) && !head.is_array_proposed,
+            is_from_array: head.start.as_ref().is_ok_and(|start| start.source.is_array()) && !head.is_array_certain,
             ..Self::default()
         }
     }

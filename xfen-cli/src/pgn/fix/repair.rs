@@ -190,9 +190,13 @@ impl<'a> Plan<'a> {
 
     /// The array with which the game begins, if it is to be stored, and no tags are in the way.
     fn array(&self) -> Option<String> {
-        let is_missing = self.faults.iter().any(|fault| matches!(fault.kind, FaultKind::ArrayNotStored { .. }));
         let is_free = |name| self.named(name).next().is_none() || self.editable(name).is_some();
-        let start = self.head.start.as_ref().ok().filter(|_| is_missing && is_free("SetUp") && is_free("FEN"))?;
+        let start = self
+            .head
+            .start
+            .as_ref()
+            .ok()
+            .filter(|_| self.head.is_array_certain && is_free("SetUp") && is_free("FEN"))?;
         Some(start.position.to_string())
     }
 
