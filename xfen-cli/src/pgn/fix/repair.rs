@@ -191,13 +191,9 @@ impl<'a> Plan<'a> {
     /// The array with which the game begins, if it is to be stored, and no tags are in the way.
     fn array(&self) -> Option<String> {
         let is_free = |name| self.named(name).next().is_none() || self.editable(name).is_some();
-        let start = self
-            .head
-            .start
-            .as_ref()
-            .ok()
-            .filter(|_| self.head.is_array_certain && is_free("SetUp") && is_free("FEN"))?;
-        Some(start.position.to_string())
+        let start = self.head.start.as_ref().ok()?;
+        let is_stored = self.head.is_array_certain && is_free("SetUp") && is_free("FEN");
+        is_stored.then(|| start.position.to_string())
     }
 
     /// The tag of a name, if there is one and not several, and it is sure what it says.
