@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many buffers are kept; there are more only with many threads.
+/// How many buffers are kept at most.
 const MOST: usize = 32;
 
 /// The smallest buffer that is worth it, and the largest, in bytes.
