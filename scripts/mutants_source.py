@@ -40,6 +40,28 @@ mod mutant_switch {
     pub(crate) const fn mutant() -> usize {
         core::intrinsics::const_eval_select((), none, chosen)
     }
+
+    /// An iterator of one of two types.
+    pub(crate) enum Either<A, B> {
+        This(A),
+        Other(B),
+    }
+
+    impl<A: Iterator, B: Iterator<Item = A::Item>> Iterator for Either<A, B> {
+        type Item = A::Item;
+
+        fn next(&mut self) -> Option<A::Item> {
+            match self {
+                Self::This(iterator) => iterator.next(),
+                Self::Other(iterator) => iterator.next(),
+            }
+        }
+    }
+
+    /// An iterator over these, so that the compiler names the one that is not.
+    pub(crate) fn over<T, A: Iterator<Item = T>>(iterator: A) -> A {
+        iterator
+    }
 }
 """
 FEATURES = "#![feature(core_intrinsics, const_eval_select)]\n"
@@ -77,29 +99,31 @@ class Item:
         return self.start <= span[0] and span[1] <= self.end
 
     def head(self, text):
-        """A function that returns `impl Trait` may have another type in each mutant, and a static is computed at run
-        time."""
+        """A static is computed at run time."""
         head = text[self.start:self.body]
-        if self.name:
-            return re.sub(r": (.*) =", r": std::sync::LazyLock<\1> =", head, flags=re.S)
-        return re.sub(r"-> impl (.*\S)", boxed, head, flags=re.S)
+        return re.sub(r": (.*) =", r": std::sync::LazyLock<\1> =", head, flags=re.S) if self.name else head
 
     def bodies(self, text, mutants):
-        """The body with all its mutants, in pieces, each with its number; the original with all, negative."""
-        opaque = not self.name and "-> impl " in text[self.start:self.body]
-        wrapped = "std::boxed::Box::new({})".format if opaque else "{}".format
+        """The body with all its mutants, in pieces, each with its number; the original with all, negative. A function
+        that returns `impl Iterator` may have another type in each: the first is This, the second Other of This, …"""
+        returned = not self.name and re.search(r"-> impl Iterator<Item = (.*)>[^>]*$", text[self.start:self.body])
+
+        def arm(body, place, last):
+            return either(f"crate::mutant_switch::over::<{returned[1]}, _>({body})", place, last) if returned else body
+
         original = text[self.body:self.end]
         yield (), "std::sync::LazyLock::new(|| " if self.name else ""
         yield (), "{ match crate::mutant_switch::mutant() {\n"
-        for mutant in mutants:
-            yield (mutant.number,), f"{mutant.number} => {wrapped(mutant.applied(original, self.body))},\n"
-        yield tuple(-mutant.number for mutant in mutants), f"_ => {wrapped(original)},\n"
+        for place, mutant in enumerate(mutants):
+            yield (mutant.number,), f"{mutant.number} => {arm(mutant.applied(original, self.body), place, 'This')},\n"
+        yield tuple(-mutant.number for mutant in mutants), f"_ => {arm(original, len(mutants) - 1, 'Other')},\n"
         yield (), "} }" + (")" if self.name else "")
 
 
-def boxed(returned):
-    bound = returned.group(1)
-    return f"-> std::boxed::Box<dyn {bound if chr(39) in bound else bound + ' + ' + chr(39) + '_'}> "
+def either(body, others, last):
+    """A body as the one of many that `others` stand before."""
+    ways = ["Other"] * others + [last]
+    return "".join(f"crate::mutant_switch::Either::{way}(" for way in ways) + body + ")" * len(ways)
 
 
 def statics(text):
@@ -167,7 +191,7 @@ def merged(text, mutants, constant):
     lines = collections.defaultdict(set)
     line = 1
     for numbers, piece in pieces:
-        for covered in range(line, line + piece.count("\n") + 1):
+        for covered in range(line, line + len(piece.splitlines())):
             lines[covered].update(numbers)
         line += piece.count("\n")
     merged = "".join(piece for _, piece in pieces)

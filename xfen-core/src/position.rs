@@ -29,11 +29,6 @@ impl Position {
         debug_assert!(self.setup.illegal().is_empty(), "{self}");
     }
 
-    /// The array of traditional chess.
-    pub(crate) const fn traditional_start() -> Self {
-        Self { setup: Setup::traditional_start() }
-    }
-
     /// The setup that was checked.
     pub const fn setup(&self) -> &Setup {
         &self.setup

@@ -7,8 +7,8 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 use crate::{
-    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Piece, Rank,
-    Role, Rule, Square,
+    Board, BoardSize, CastlingRight, CastlingRights, CastlingSide, Color, DoublePush, File, KingNotHome, Rank, Rule,
+    Square,
 };
 
 /// The parts of a [`Setup`], to build one from and to take one apart.
@@ -71,31 +71,6 @@ impl Setup {
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut SetupParts)) {
         change(&mut self.parts);
         debug_assert!(Self::new(self.parts.clone()).is_ok(), "{self:?}");
-    }
-
-    /// The array of traditional chess.
-    pub(crate) const fn traditional_start() -> Self {
-        let roles =
-            [Role::Rook, Role::Knight, Role::Bishop, Role::Queen, Role::King, Role::Bishop, Role::Knight, Role::Rook];
-        let mut board = Board::empty(BoardSize::Standard8x8);
-        let mut castling = CastlingRights::NONE;
-        let mut colors = 0;
-        while colors < Color::ALL.len() {
-            let color = Color::ALL[colors];
-            castling.add(color, CastlingSide::KingSide, File::H);
-            castling.add(color, CastlingSide::QueenSide, File::A);
-            let mut files = 0;
-            while let (Some(file), Some(second)) = (File::new(files), Rank::of(color, 2))
-                && (files as usize) < roles.len()
-            {
-                board.place(Square::new(file, Rank::home(color)), Piece::new(color, roles[files as usize]));
-                board.place(Square::new(file, second), Piece::new(color, Role::Pawn));
-                files += 1;
-            }
-            colors += 1;
-        }
-        let (turn, fullmove_number) = (Color::White, NonZeroU32::MIN);
-        Self { parts: SetupParts { board, turn, castling, double_push: None, halfmove_clock: 0, fullmove_number } }
     }
 
     /// Its parts.

@@ -25,6 +25,7 @@ fn names_positions_and_numbers() {
         assert_eq!(named.to_string(), name);
         assert_eq!(named.position().to_string(), xfen);
         let array = named.array();
+        assert_eq!(array.position(named.castling_type()), named.position(), "{name}");
         assert_eq!(array.capablanca_random_number(), number, "{name}");
         assert_eq!(array.is_capablanca_random(), legal, "{name}");
         assert_eq!(array.chess960_number(), (name == "traditional").then_some(518));

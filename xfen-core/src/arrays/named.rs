@@ -43,17 +43,17 @@ pub enum NamedArray {
     CrcSample,
 }
 
-/// Names, pieces and castling types, in the order of [`NamedArray::ALL`].
+/// Names, start positions and castling types, in the order of [`NamedArray::ALL`].
 const TABLE: [(&str, &str, CastlingType); 9] = [
-    ("traditional", "RNBQKBNR", CastlingType::Standard),
-    ("capablanca", "RNABQKBCNR", CastlingType::Standard),
-    ("bird", "RNBCQKABNR", CastlingType::Standard),
-    ("gothic", "RNBQCKABNR", CastlingType::Standard),
-    ("embassy", "RNBQKCABNR", CastlingType::Modern),
-    ("janus", "RANBKQBNAR", CastlingType::Symmetric),
-    ("optimized", "NRCBQKBARN", CastlingType::Symmetric),
-    ("schoolbook", "RQNBAKBNCR", CastlingType::Standard),
-    ("crc-sample", "NBNCQRBAKR", CastlingType::Standard),
+    ("traditional", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CastlingType::Standard),
+    ("capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1", CastlingType::Standard),
+    ("bird", "rnbcqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBCQKABNR w KQkq - 0 1", CastlingType::Standard),
+    ("gothic", "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1", CastlingType::Standard),
+    ("embassy", "rnbqkcabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKCABNR w mKQkq - 0 1", CastlingType::Modern),
+    ("janus", "ranbkqbnar/pppppppppp/10/10/10/10/PPPPPPPPPP/RANBKQBNAR w sKQkq - 0 1", CastlingType::Symmetric),
+    ("optimized", "nrcbqkbarn/pppppppppp/10/10/10/10/PPPPPPPPPP/NRCBQKBARN w sKQkq - 0 1", CastlingType::Symmetric),
+    ("schoolbook", "rqnbakbncr/pppppppppp/10/10/10/10/PPPPPPPPPP/RQNBAKBNCR w KQkq - 0 1", CastlingType::Standard),
+    ("crc-sample", "nbncqrbakr/pppppppppp/10/10/10/10/PPPPPPPPPP/NBNCQRBAKR w KQkq - 0 1", CastlingType::Standard),
 ];
 
 impl NamedArray {
@@ -88,7 +88,8 @@ impl NamedArray {
 
     /// The pieces.
     pub fn array(self) -> Array {
-        Array { roles: TABLE[self as usize].1.chars().filter_map(Role::from_letter).collect() }
+        let pieces = self.line().chars().take_while(|letter| *letter != '/');
+        Array { roles: pieces.filter_map(|letter| Role::from_letter(letter.to_ascii_uppercase())).collect() }
     }
 
     /// How its game castles.
@@ -98,12 +99,11 @@ impl NamedArray {
 
     /// The position with which its game begins.
     pub fn position(self) -> Position {
-        // Most games begin with it.
-        static TRADITIONAL: Position = Position::traditional_start();
-        match self {
-            Self::Traditional => TRADITIONAL.clone(),
-            _ => self.array().position(self.castling_type()),
-        }
+        self.line().parse().expect("the table has positions")
+    }
+
+    const fn line(self) -> &'static str {
+        TABLE[self as usize].1
     }
 
     /// The name of an array, if it has one with this castling type.
