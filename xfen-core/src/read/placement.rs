@@ -24,10 +24,9 @@ pub(super) fn read(line: &Line<'_>, field: &Field, reports: &mut Reports) -> Opt
     if size == Some(BoardSize::Standard8x8) {
         compounds(line, &ranks, reports);
     }
-    if reports.errors.len() > before {
-        return None;
-    }
-    Some(squares::board(&line.bytes[field.span.range()])?.0)
+    let board = squares::board(&line.bytes[field.span.range()]).map(|(board, _)| board);
+    debug_assert!(board.is_none() || reports.errors.len() == before, "{}", line.bytes.escape_ascii());
+    board
 }
 
 /// The text of one rank.

@@ -99,8 +99,8 @@ pub(super) struct Placement {
 
 /// The placement at the start of the line, if a space follows it.
 pub(super) fn placement(line: &[u8]) -> Option<Placement> {
-    // Before the first rank is a bound, with something before it that makes no difference.
-    let mut last_three = (Class::Man as usize) << 3 | Class::Bound as usize;
+    // Before the first rank is a bound; what stands before that makes no difference.
+    let mut last_three = Class::Bound as usize;
     let mut counts: Counts = 0;
     for (end, byte) in line.iter().enumerate() {
         let (class, count) = BYTES[usize::from(*byte)];

@@ -153,3 +153,24 @@ fn whole(kind: FieldKind, text: &[u8]) -> TokenKind {
         _ => TokenKind::Word,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::tree;
+
+    /// Where the scanner gives up the grammar reads the line, more slowly, and nothing else would tell.
+    #[test]
+    fn printable_ascii_is_read_by_the_scanner_alone() {
+        for line in [
+            "",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "\t4k3/8/8/8/8/8/8/4K3  b  -\r\n",
+            "no position ~ at {all} \"1\"\n",
+        ] {
+            assert!(tree(line.as_bytes()).is_some(), "{line:?}");
+        }
+        for line in ["4k3/8/8/8/8/8/8/4K3 w – -", "\u{feff}8", "a\nb", "\0", "\x7f"] {
+            assert!(tree(line.as_bytes()).is_none(), "{line:?}");
+        }
+    }
+}
