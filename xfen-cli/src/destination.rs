@@ -2,6 +2,10 @@
 
 use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom, Write as _};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How many of the last bytes of standard output are part of what is not whole; changed by who holds standard output.
+static UNFINISHED: AtomicU64 = AtomicU64::new(0);
 
 /// Where games or lines are sent.
 pub(crate) trait Destination {
@@ -13,6 +17,12 @@ pub(crate) trait Destination {
 
     /// Takes back the last bytes that were sent, where that is possible.
     fn take_back(&mut self, bytes: u64);
+
+    /// Is told how many of the last bytes that were sent are part of what is not whole, to be taken back if the program is
+    /// ended before the rest is there.
+    fn leave_unfinished(&mut self, bytes: u64) {
+        let _ = bytes;
+    }
 }
 
 /// Sends whole lines; takes back what is part of one if that fails.
@@ -50,6 +60,15 @@ pub(crate) fn stdout() -> io::Result<File> {
     Ok(owned.into())
 }
 
+/// Takes back what stands at the end of standard output without being whole, for who holds standard output and ends the
+/// program.
+pub(crate) fn take_back_unfinished() {
+    if let Ok(mut out) = stdout() {
+        out.take_back(UNFINISHED.load(Ordering::Relaxed));
+    }
+}
+
+/// Standard output.
 impl Destination for File {
     fn send(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write(bytes)
@@ -58,6 +77,10 @@ impl Destination for File {
     fn take_back(&mut self, bytes: u64) {
         // A pipe and a terminal cannot; then the exit code is all that tells.
         let _ = cut(self, bytes);
+    }
+
+    fn leave_unfinished(&mut self, bytes: u64) {
+        UNFINISHED.store(bytes, Ordering::Relaxed);
     }
 }
 

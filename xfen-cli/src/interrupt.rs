@@ -3,11 +3,14 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, process, thread};
 
+use crate::destination::take_back_unfinished;
+
 /// The exit code.
 const INTERRUPTED: i32 = 130;
 
 /// From now on such a signal ends the program as soon as nobody holds standard output, so that no line is cut; who writes
-/// what belongs together holds it meanwhile. A second signal does not wait.
+/// what belongs together holds it meanwhile. What stands at the end of a file without being whole is cut off. A second
+/// signal does not wait.
 ///
 /// If one of the signals is ignored, as by `nohup`, none is treated otherwise than without this.
 pub(crate) fn end_between_lines() {
@@ -15,6 +18,7 @@ pub(crate) fn end_between_lines() {
     let handler = move || {
         let waits = || {
             let _whole = io::stdout().lock();
+            take_back_unfinished();
             process::exit(INTERRUPTED);
         };
         if is_asked.swap(true, Ordering::Relaxed) || thread::Builder::new().spawn(waits).is_err() {

@@ -130,6 +130,37 @@ fn an_interrupt_cuts_no_line_of_other_commands() {
     }
 }
 
+/// A game of more than 1 MiB is sent in parts, and the rest of it is still to come.
+#[test]
+fn an_interrupt_cuts_a_file_back_to_the_game_before() {
+    const WHOLE: &str = "[Event \"1\"]\n\n1. e4 *\n\n";
+    let folder = Folder::new("interrupt-long-game");
+    let out = folder.0.join("out");
+    for command in ["select", "fix"] {
+        for name in ["INT", "TERM"] {
+            let stdout = File::create(&out).unwrap();
+            let mut child = with_signals()
+                .args(["pgn", command])
+                .stdin(Stdio::piped())
+                .stdout(stdout)
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            let mut games = child.stdin.take().unwrap();
+            write!(games, "{WHOLE}[Event \"2\"]\n\n1. e4 {{{}", "c ".repeat(2 << 20)).unwrap();
+            games.flush().unwrap();
+            let begun = Instant::now();
+            while fs::metadata(&out).unwrap().len() < 1 << 20 && begun.elapsed() < Duration::from_secs(20) {
+                sleep(Duration::from_millis(5));
+            }
+            assert!(fs::metadata(&out).unwrap().len() > 1 << 20, "a part of the second game was sent");
+            signal(name, &child);
+            assert_eq!(ends_soon(&mut child), Some(130), "{command}, {name}");
+            assert_eq!(fs::read_to_string(&out).unwrap(), WHOLE, "{command}, {name}");
+        }
+    }
+}
+
 #[test]
 fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
     let folder = Folder::new("second");

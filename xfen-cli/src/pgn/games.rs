@@ -151,7 +151,8 @@ impl<D: Destination> Games<D> {
     pub(crate) fn abandon_game(&mut self) {
         self.drop_game();
         if self.ends.is_empty() && self.sent > 0 {
-            self.out.take_back(std::mem::take(&mut self.sent));
+            let _whole = io::stdout().lock();
+            self.take_back_sent();
         }
         self.held.truncate(self.ends.last().copied().unwrap_or_default());
     }
@@ -171,6 +172,12 @@ impl<D: Destination> Games<D> {
         }
     }
 
+    /// Takes back what was sent of the unfinished game, while an interrupt waits.
+    fn take_back_sent(&mut self) {
+        self.out.take_back(std::mem::take(&mut self.sent));
+        self.out.leave_unfinished(0);
+    }
+
     /// Sends the first bytes of what is held; takes back what is part of a game if that fails.
     fn send_held(&mut self, len: usize) {
         // An interrupt waits for it.
@@ -188,8 +195,9 @@ impl<D: Destination> Games<D> {
             Some(end) => (sent - end) as u64,
             None => self.sent + sent as u64,
         };
+        self.out.leave_unfinished(self.sent);
         if !matches!(self.state, State::Open) {
-            self.out.take_back(std::mem::take(&mut self.sent));
+            self.take_back_sent();
             self.held.clear();
             self.ends.clear();
             return;
