@@ -68,7 +68,6 @@ pub(crate) fn take_back_unfinished() {
     }
 }
 
-/// Standard output.
 impl Destination for File {
     fn send(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write(bytes)
@@ -80,6 +79,7 @@ impl Destination for File {
     }
 
     fn leave_unfinished(&mut self, bytes: u64) {
+        // Of games, which go to standard output.
         UNFINISHED.store(bytes, Ordering::Relaxed);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use clap::CommandFactory as _;
@@ -11,7 +11,8 @@ use xfen_core::MAX_LEN;
 
 use crate::args::Arguments;
 use crate::destination::stdout;
-use crate::exit::{at, say};
+use crate::exit::at;
+use crate::input;
 use crate::output::Output;
 
 /// One position as it was given.
@@ -113,10 +114,7 @@ fn for_each_line_of_stdin(
     out: &mut Output<File>,
     answer: &mut dyn FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
 ) -> io::Result<()> {
-    let stdin = io::stdin();
-    if stdin.is_terminal() {
-        say(prompt);
-    }
+    let stdin = input::stdin(prompt).map_err(at(Path::new("-")))?;
     let mut stdin = BufReader::with_capacity(1 << 16, stdin.lock());
     let mut buffer = Vec::with_capacity(MAX_LEN);
     let mut number = 0;

@@ -22,9 +22,9 @@ impl Log {
     /// Begins a log anew; what the file had before is gone.
     ///
     /// # Errors
-    /// The file cannot be written, or is the one that standard input is read from.
+    /// The file cannot be written, or is standard input or output.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
-        let file = create(path, Handle::stdin().into_iter())?;
+        let file = create(path, Handle::stdin().into_iter().chain(Handle::stdout()))?;
         Ok(Self { path: path.into(), file })
     }
 

@@ -12,6 +12,7 @@ mod explain;
 mod form;
 mod generate;
 mod in_order;
+mod input;
 mod interrupt;
 mod json;
 mod lines;

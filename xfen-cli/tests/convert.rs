@@ -110,6 +110,45 @@ fn the_log_is_not_the_input() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+/// A file for one test, of one line that `convert` changes.
+fn file_of(name: &str) -> std::path::PathBuf {
+    let file = std::env::temp_dir().join(format!("xfen-{name}-{}", std::process::id()));
+    fs::write(&file, format!("{KINGS} 00 1\n")).unwrap();
+    file
+}
+
+#[test]
+fn the_log_is_not_the_output() {
+    let file = file_of("log-and-output");
+    let output = Command::new(env!("CARGO_BIN_EXE_xfen"))
+        .args(["convert", "--log", file.to_str().unwrap(), &format!("{KINGS} 00 1")])
+        .stdout(fs::OpenOptions::new().append(true).open(&file).unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stderr(&output).ends_with(": this file is read or written already; name another one\n"));
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{KINGS} 00 1\n"));
+    fs::remove_file(file).unwrap();
+}
+
+/// It would have no end.
+#[test]
+fn the_output_is_not_read() {
+    for command in ["convert", "check", "number", "explain"] {
+        let file = file_of(&format!("output-of-{command}"));
+        let output = Command::new(env!("CARGO_BIN_EXE_xfen"))
+            .arg(command)
+            .stdin(fs::File::open(&file).unwrap())
+            .stdout(fs::OpenOptions::new().append(true).open(&file).unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(3), "{command}");
+        assert_eq!(stderr(&output), "xfen: -: this file is the output too; write to another one\n", "{command}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), format!("{KINGS} 00 1\n"), "{command}");
+        fs::remove_file(file).unwrap();
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_named() {

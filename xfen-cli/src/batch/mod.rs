@@ -8,12 +8,14 @@ mod blocks;
 mod pool;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal as _};
+use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::destination::stdout;
-use crate::exit::{Exit, say};
+use crate::exit::{Exit, at};
 use crate::in_order::{Jobs, in_order};
+use crate::input;
 use crate::lines::{self, Go, Line, Place};
 use crate::log::Log;
 use crate::progress::ReadProgress;
@@ -41,10 +43,7 @@ pub(crate) fn run(
         answers.take(answered);
         answers.write(&mut exit, log.as_mut(), &mut out, &ReadProgress::hidden())?;
     } else {
-        let stdin = io::stdin();
-        if stdin.is_terminal() {
-            say(lines::PROMPT);
-        }
+        let stdin = input::stdin(lines::PROMPT).map_err(at(Path::new("-")))?;
         let progress = ReadProgress::of_stdin();
         let pool = Pool::default();
         let blocks = Blocks::new(progress.count(stdin), pool.clone());

@@ -5,7 +5,7 @@
 //! to know (`record`); the task is told in the order of the file.
 
 use std::fs::File;
-use std::io::{self, IsTerminal as _, Read};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,8 +19,9 @@ use xfen_core::pgn::{Extent, Fault, Head, Place};
 use super::blocks::{Blocks, End, Start};
 use super::record::{Ended, Event, Wants};
 use super::worker::{Done, worker};
-use crate::exit::{Exit, say};
+use crate::exit::Exit;
 use crate::in_order::{Jobs, in_order};
+use crate::input::{self, refuse_output};
 use crate::lines::Go;
 use crate::progress::ReadProgress;
 
@@ -240,12 +241,7 @@ enum Input {
 impl Input {
     fn open(path: &Path) -> io::Result<Self> {
         if is_stdin(path) {
-            let stdin = io::stdin();
-            if stdin.is_terminal() {
-                say("type or paste games; Ctrl-D ends");
-            }
-            refuse_output(Handle::stdin()?)?;
-            return Ok(Self::Stdin(stdin));
+            return input::stdin("type or paste games; Ctrl-D ends").map(Self::Stdin);
         }
         let file = File::open(path)?;
         refuse_output(Handle::from_file(file.try_clone()?)?)?;
@@ -260,15 +256,6 @@ impl Read for Input {
             Self::File(file) => file.read(buffer),
         }
     }
-}
-
-/// A file that grows while it is read has no end.
-fn refuse_output(input: Handle) -> io::Result<()> {
-    let is_output = input.as_file().metadata()?.is_file() && Handle::stdout().is_ok_and(|output| output == input);
-    if is_output {
-        return Err(io::Error::other("this file is the output too; write to another one"));
-    }
-    Ok(())
 }
 
 fn handle(path: &Path) -> io::Result<Handle> {
