@@ -146,16 +146,14 @@ impl Board {
 
     /// Puts a man on an empty square that the board has.
     #[inline]
-    pub(crate) const fn place(&mut self, square: Square, man: Piece) {
+    pub(crate) fn place(&mut self, square: Square, man: Piece) {
         debug_assert!(self.size.has_file(square.file()) && !self.occupied().contains(square));
         let one = SquareSet::of(square);
-        let color = man.color.index();
-        self.colors[color] = self.colors[color].or(one);
-        let mut way = 0;
-        while way < self.ways.len() {
+        let color = &mut self.colors[man.color.index()];
+        *color = color.or(one);
+        for (way, set) in self.ways.iter_mut().enumerate() {
             let moves_so = ways(man.role) >> way & 1 == 1;
-            self.ways[way] = self.ways[way].or(if moves_so { one } else { SquareSet::EMPTY });
-            way += 1;
+            *set = set.or(if moves_so { one } else { SquareSet::EMPTY });
         }
     }
 

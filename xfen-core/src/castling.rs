@@ -123,7 +123,7 @@ impl CastlingRights {
     }
 
     /// Adds a right, or replaces the one on the same side.
-    pub(crate) const fn add(&mut self, color: Color, side: CastlingSide, rook: File) {
+    pub(crate) fn add(&mut self, color: Color, side: CastlingSide, rook: File) {
         self.rooks[color.index()][side.index()] = Some(rook);
     }
 
