@@ -1,5 +1,4 @@
-//! Interrupts, full disks and broken input: what `xfen check` and `xfen convert` have written are whole lines, and the exit
-//! code tells that it is not all.
+//! Interrupts, full disks and broken input: what was written are whole lines, and the exit code tells that it is not all.
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
@@ -46,8 +45,7 @@ fn with_signals() -> Command {
 }
 
 /// Starts a command, of whose output nobody reads more than the first byte, and waits until it can write no more.
-fn blocked(input: &Path, arguments: &[&str]) -> Child {
-    let mut command = with_signals();
+fn blocked(mut command: Command, input: &Path, arguments: &[&str]) -> Child {
     command.args(arguments).stdin(File::open(input).unwrap()).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
     child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
@@ -93,7 +91,8 @@ fn an_interrupt_cuts_no_line() {
     let all = fs::read_to_string(&input).unwrap().replace("Gga", "Gkq");
     for jobs in ["1", "2"] {
         for name in ["INT", "TERM", "HUP"] {
-            let mut child = blocked(&input, &["convert", "--jobs", jobs, "--log", log.to_str().unwrap()]);
+            let mut child =
+                blocked(with_signals(), &input, &["convert", "--jobs", jobs, "--log", log.to_str().unwrap()]);
             signal(name, &child);
             sleep(Duration::from_millis(100));
             let mut written = CANONICAL[..1].to_owned();
@@ -120,7 +119,7 @@ fn an_interrupt_cuts_no_line_of_other_commands() {
         &["pgn", "check", "--format", "json", "--jobs", "2"],
         &["start", "frc", "--random", "--count", "1000000"],
     ] {
-        let mut child = blocked(&games, arguments);
+        let mut child = blocked(with_signals(), &games, arguments);
         signal("TERM", &child);
         sleep(Duration::from_millis(100));
         let mut written = Vec::new();
@@ -164,7 +163,7 @@ fn an_interrupt_cuts_a_file_back_to_the_game_before() {
 #[test]
 fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
     let folder = Folder::new("second");
-    let mut child = blocked(&folder.lines(100_000), &["convert"]);
+    let mut child = blocked(with_signals(), &folder.lines(100_000), &["convert"]);
     signal("INT", &child);
     sleep(Duration::from_millis(200));
     assert!(child.try_wait().unwrap().is_none(), "the first one waits until a line is whole");
@@ -188,19 +187,58 @@ fn an_interrupt_does_not_wait_for_input() {
     assert_eq!(ends_soon(&mut child), Some(130));
 }
 
-/// `nohup` means that the work goes on when the terminal is closed.
+/// The command, started by a shell that ignores a signal.
+fn ignoring(name: &str) -> Command {
+    let mut command = Command::new("env");
+    let script = format!("trap '' {name}; exec \"$0\" \"$@\"");
+    command.args(["--default-signal=INT,TERM,HUP", "sh", "-c", &script, XFEN]);
+    command
+}
+
+/// `nohup` means that the work goes on when the terminal is closed, and `&` in a script that Ctrl-C is not for it. What is
+/// not ignored ends it all the same, between two lines.
 #[test]
-fn signals_that_are_ignored_stay_so() {
-    let folder = Folder::new("nohup");
-    let input = folder.lines(20_000);
-    let script = format!("trap '' HUP; exec '{XFEN}' convert < '{}'", input.display());
-    let mut child = Command::new("sh").args(["-c", &script]).stdout(Stdio::piped()).spawn().unwrap();
-    sleep(Duration::from_millis(300));
+fn signals_that_are_ignored_stay_so_and_the_others_cut_no_line() {
+    let folder = Folder::new("ignored");
+    let input = folder.lines(100_000);
+    for (ignored, other) in [("HUP", "TERM"), ("INT", "TERM"), ("INT", "HUP"), ("TERM", "INT")] {
+        for ends in [true, false] {
+            let mut child = blocked(ignoring(ignored), &input, &["convert"]);
+            signal(ignored, &child);
+            sleep(Duration::from_millis(100));
+            if ends {
+                signal(other, &child);
+                sleep(Duration::from_millis(100));
+            }
+            let mut written = CANONICAL[..1].to_owned();
+            child.stdout.take().unwrap().read_to_string(&mut written).unwrap();
+            assert_eq!(ends_soon(&mut child), Some(if ends { 130 } else { 0 }), "{ignored} is ignored, {other} is not");
+            assert!(written.ends_with('\n'), "{ignored} is ignored, {other} cuts a line");
+            assert_eq!(written.lines().count() < 100_000, ends, "{ignored} is ignored, {other} is not");
+        }
+    }
+}
+
+/// The same for the program that is judged: it is ended with the run.
+#[test]
+fn signals_that_are_ignored_do_not_end_a_run_and_the_others_do() {
+    let folder = Folder::new("ignored-conform");
+    let started = folder.0.join("started");
+    let program = format!("echo $$ > '{}'; exec sleep 60", started.display());
+    let mut command = ignoring("HUP");
+    command.args(["conform", "--timeout", "50", "--", "sh", "-c", &program]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    let pid = || fs::read_to_string(&started).unwrap_or_default();
+    while !pid().ends_with('\n') && begun.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(5));
+    }
     signal("HUP", &child);
-    let mut written = String::new();
-    child.stdout.take().unwrap().read_to_string(&mut written).unwrap();
-    assert_eq!(ends_soon(&mut child), Some(0));
-    assert_eq!(written.lines().count(), 20_000);
+    sleep(Duration::from_millis(300));
+    assert!(child.try_wait().unwrap().is_none(), "it goes on");
+    signal("TERM", &child);
+    assert_eq!(ends_soon(&mut child), Some(130));
+    assert!(!Path::new("/proc").join(pid().trim()).exists(), "the program is ended too");
 }
 
 /// A limit on the size of files is a disk that is full in the middle of a line.

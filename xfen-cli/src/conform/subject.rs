@@ -12,6 +12,7 @@ use xfen_conformance::judge::Exactness;
 
 use super::arguments::{ConformArguments, DEFAULT_TIMEOUT, Protocol};
 use crate::exit::say;
+use crate::interrupt;
 
 /// The program to be judged.
 pub(super) struct Subject {
@@ -123,7 +124,7 @@ impl Again {
     }
 }
 
-/// Lets Ctrl-C and the signals that ask to end do so by way of the run, which ends its program. A second one does not
+/// Lets the signals that ask to end do so by way of the run, which ends its program. A second one does not
 /// wait for that.
 pub(super) fn end_on_signals(stop: &Stop) {
     let stop = stop.clone();
@@ -132,7 +133,7 @@ pub(super) fn end_on_signals(stop: &Stop) {
             process::exit(Exit::Interrupted.code().into());
         }
     };
-    if let Err(error) = ctrlc::set_handler(handler) {
+    if let Err(error) = interrupt::on_signal(handler) {
         say(format!("an interrupt will not end the program that is judged: {error}"));
     }
 }
