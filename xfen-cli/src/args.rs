@@ -2,6 +2,7 @@
 
 use std::error;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process;
@@ -15,6 +16,7 @@ use xfen_core::{CastlingType, EpMode, Policy, Profile, ReadOptions};
 
 use crate::completions::{self, CompletionsArguments, ManArguments};
 use crate::conform::{self, ConformArguments};
+use crate::exit::Exit;
 use crate::explain::{self, ExplainArguments};
 use crate::form::{Notation, Source};
 use crate::generate::{self, GenerateArguments};
@@ -107,12 +109,21 @@ pub(crate) enum Command {
 /// Ends the program because of its command line, or with the help or version that was asked for.
 pub(crate) fn refuse(error: &clap::Error) -> ! {
     let text = error.render().to_string();
-    // Only what the user typed can hold what a terminal would obey; then there are no colours.
-    if in_lines(&text) == text {
-        error.exit();
-    }
-    let _ = write!(io::stderr(), "{}", in_lines(&text));
-    process::exit(error.exit_code())
+    let written = if in_lines(&text) == text {
+        error.print().and_then(|()| io::stdout().flush())
+    } else {
+        // Only what the user typed can hold what a terminal would obey; then there are no colours.
+        write!(io::stderr(), "{}", in_lines(&text))
+    };
+    process::exit(match written {
+        Err(failure) if !error.use_stderr() => Exit::after_failure(failure).code().into(),
+        _ => error.exit_code(),
+    })
+}
+
+/// Ends the program because of arguments that have no meaning together.
+pub(crate) fn refuse_together(why: impl Display) -> ! {
+    refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, why))
 }
 
 const CHECK_EXAMPLES: &str = "\
@@ -207,7 +218,7 @@ impl ConvertArguments {
         } else {
             return;
         };
-        refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, conflict));
+        refuse_together(conflict);
     }
 }
 
@@ -222,9 +233,9 @@ pub(crate) struct Positions {
     /// What is known of the game that the positions come from; what does not fit is refused
     #[arg(long, value_parser = profiles(), default_value_t = Profile::Any)]
     pub(crate) profile: Profile,
-    /// One position, as one argument or as its bare fields, behind all options; without it, or with `-`, positions are read
-    /// from standard input, one a line
-    #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
+    /// One position, as one argument or as its bare fields, behind all options, and behind `--` if it begins with a hyphen;
+    /// without it, or with `-`, positions are read from standard input, one a line
+    #[arg(value_name = "FEN", trailing_var_arg = true)]
     pub(crate) fen: Vec<OsString>,
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use xfen_conformance::shown::in_lines;
 
@@ -36,18 +37,29 @@ impl Exit {
         }
         Self::InputOutput
     }
+
+    /// This one, or if something could not be said and it would not tell, the one after a failure of output.
+    pub(crate) fn if_all_was_said(self) -> Self {
+        let is_lost = IS_UNSAID.load(Ordering::Relaxed);
+        if is_lost && matches!(self, Self::Done | Self::Refused) { Self::InputOutput } else { self }
+    }
+
+    /// The code.
+    pub(crate) const fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Refused => 1,
+            // Where the command line makes no sense, the code that clap has for it too.
+            Self::Usage => 2,
+            Self::InputOutput => 3,
+            Self::CorpusInvalid => 6,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Done => 0,
-            Exit::Refused => 1,
-            // Where the command line makes no sense clap ends the program itself, with this code too.
-            Exit::Usage => 2,
-            Exit::InputOutput => 3,
-            Exit::CorpusInvalid => 6,
-        })
+        exit.code().into()
     }
 }
 
@@ -56,8 +68,13 @@ pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Says something to the user, so that a terminal obeys nothing of it. If standard error cannot be written, nobody can be
-/// told, and the work goes on.
+/// Whether something could not be said, because standard error cannot be written.
+static IS_UNSAID: AtomicBool = AtomicBool::new(false);
+
+/// Says something to the user, so that a terminal obeys nothing of it. If standard error cannot be written, the work goes
+/// on, and [`Exit::if_all_was_said`] tells at its end.
 pub(crate) fn say(what: impl Display) {
-    let _ = writeln!(io::stderr(), "xfen: {}", in_lines(what.to_string()));
+    if writeln!(io::stderr(), "xfen: {}", in_lines(what.to_string())).is_err() {
+        IS_UNSAID.store(true, Ordering::Relaxed);
+    }
 }

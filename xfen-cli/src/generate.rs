@@ -2,12 +2,11 @@
 
 use std::io;
 
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _, ValueEnum};
+use clap::{Args, ValueEnum};
 use xfen_conformance::random::{SetupOptions, Setups, Share};
 use xfen_core::{BoardSize, CastlingType, Setup};
 
-use crate::args::Arguments;
+use crate::args;
 use crate::destination::stdout;
 use crate::exit::Exit;
 use crate::form::Notation;
@@ -123,7 +122,7 @@ impl GenerateArguments {
 /// Those of standard output.
 pub(crate) fn run(arguments: &GenerateArguments) -> io::Result<Exit> {
     let options = arguments.options().unwrap_or_else(|reason| {
-        Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
+        args::refuse_together(reason);
     });
     let mut setups = Setups::new(options, arguments.seed);
     let mut out = Output::new(stdout()?);
@@ -132,7 +131,7 @@ pub(crate) fn run(arguments: &GenerateArguments) -> io::Result<Exit> {
         let Some(setup) = setups.next_that(|setup| written(setup).is_ok()) else {
             out.send()?;
             let reason = format!("the notation {} can express none of the positions asked for", arguments.notation);
-            Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit();
+            args::refuse_together(reason);
         };
         out.line(written(&setup).unwrap_or_default().as_bytes())?;
     }

@@ -5,11 +5,10 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use clap::CommandFactory as _;
-use clap::error::ErrorKind;
+use xfen_conformance::shown::in_short;
 use xfen_core::MAX_LEN;
 
-use crate::args::Arguments;
+use crate::args;
 use crate::destination::stdout;
 use crate::exit::at;
 use crate::input;
@@ -101,12 +100,16 @@ pub(crate) fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
         return None;
     }
     let fields: Vec<&[u8]> = fen.iter().map(|field| field.as_encoded_bytes()).collect();
-    if fields.len() > 1 && fields.iter().any(|field| field.contains(&b' ')) {
-        let hint = "give one position, as one quoted argument or as its bare fields; several go to standard input, \
-                    one a line";
-        Arguments::command().error(ErrorKind::TooManyValues, hint).exit();
-    }
-    Some(fields.join(&b' '))
+    let option = fields.iter().skip(1).find(|field| field.len() > 2 && field.starts_with(b"--"));
+    let hint = if let Some(option) = option {
+        format!("`{}` stands behind the position; options go before it", in_short(option))
+    } else if fields.len() > 1 && fields.iter().any(|field| field.contains(&b' ')) {
+        "give one position, as one quoted argument or as its bare fields; several go to standard input, one a line"
+            .into()
+    } else {
+        return Some(fields.join(&b' '));
+    };
+    args::refuse_together(hint)
 }
 
 fn for_each_line_of_stdin(

@@ -79,5 +79,5 @@ fn main() -> ExitCode {
         Command::Results(arguments) => results::run(&arguments),
         Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
     };
-    result.unwrap_or_else(Exit::after_failure).into()
+    result.unwrap_or_else(Exit::after_failure).if_all_was_said().into()
 }

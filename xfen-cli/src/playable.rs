@@ -17,7 +17,8 @@ use crate::words;
 /// # Errors
 /// It can only be such a word, for it has no slash and no blank, and there is no such array.
 pub(crate) fn start(argument: &OsStr) -> Result<Option<Position>, BadStart> {
-    let Some(word) = argument.to_str().filter(|word| !word.is_empty() && !word.contains(['/', ' ', '\t'])) else {
+    let may_be_word = |word: &&str| !word.is_empty() && *word != "-" && !word.contains(['/', ' ', '\t']);
+    let Some(word) = argument.to_str().filter(may_be_word) else {
         return Ok(None);
     };
     word.parse().map(|StartWord(position)| Some(position))

@@ -4,13 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _, ValueEnum};
+use clap::{Args, ValueEnum};
 use xfen_conformance::files;
 use xfen_conformance::glob::Glob;
 use xfen_conformance::summary::Show;
 
-use crate::args::{Arguments, refuse};
+use crate::args::refuse_together;
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -165,7 +164,7 @@ impl ConformArguments {
     /// Refuses options that have no meaning together, and ends the program then.
     pub(crate) fn check(&self) {
         if let Some(conflict) = self.conflict() {
-            refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, conflict));
+            refuse_together(conflict);
         }
     }
 

@@ -40,9 +40,9 @@ pub(crate) struct ExplainArguments {
     /// What is known of the game that the positions come from; what does not fit is refused
     #[arg(long, value_parser = profiles(), default_value_t = Profile::Any)]
     profile: Profile,
-    /// One position, as one argument or as its bare fields; without it, positions are read from standard input, one a
-    /// line
-    #[arg(value_name = "FEN", trailing_var_arg = true, allow_hyphen_values = true)]
+    /// One position, as one argument or as its bare fields, behind all options, and behind `--` if it begins with a hyphen;
+    /// without it, or with `-`, positions are read from standard input, one a line
+    #[arg(value_name = "FEN", trailing_var_arg = true)]
     fen: Vec<OsString>,
 }
 

@@ -8,12 +8,11 @@ use std::hash::BuildHasher as _;
 use std::io;
 use std::iter::once;
 
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _};
+use clap::Args;
 use xfen_conformance::shown::in_short;
 use xfen_core::{Array, CastlingType, Position};
 
-use crate::args::{Arguments, castling_types, refuse};
+use crate::args::{castling_types, refuse_together};
 use crate::destination::stdout;
 use crate::exit::{Exit, say};
 use crate::form::Notation;
@@ -109,7 +108,7 @@ impl StartArguments {
         let which = self.number.is_some() || self.legal.is_some() || self.all || self.random;
         if which || self.any || self.castling_type.is_some() {
             let options = "a number, --legal, --all, --random, --any and --type go with `frc` or `crc`";
-            conflict(&format!("`{}` is one array with one castling type; {options}", in_short(word)));
+            refuse_together(format!("`{}` is one array with one castling type; {options}", in_short(word)));
         }
         Ok(Box::new(once(position)))
     }
@@ -117,7 +116,7 @@ impl StartArguments {
     /// The start positions of a numbering that are asked for, in order. Ends the program if it has no use for an option.
     fn of_numbering(&self, numbering: Numbering) -> Result<Positions<'_>, BadStart> {
         if numbering == Numbering::Chess960 && (self.any || self.legal.is_some()) {
-            conflict("--legal and --any are for crc: every array of Chess960 is legal");
+            refuse_together("--legal and --any are for crc: every array of Chess960 is legal");
         }
         let castling_type = self.castling_type.unwrap_or_default();
         let position = move |array: Array| array.position(castling_type);
@@ -168,9 +167,4 @@ fn write(positions: Positions<'_>, to: Notation) -> io::Result<Exit> {
     }
     out.send()?;
     Ok(Exit::Done)
-}
-
-/// Ends the program because of options that have no meaning together.
-fn conflict(what: &str) -> ! {
-    refuse(&Arguments::command().error(ErrorKind::ArgumentConflict, what));
 }
