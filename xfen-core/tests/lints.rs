@@ -145,17 +145,18 @@ fn checkers_of_a_side_without_one_king() {
 #[test]
 fn checkers_after_a_double_push() {
     for (fields, expected) in [
-        ("8/8/8/5k2/4Pp2/8/8/4K3 b - e3", false),  // the pawn itself
-        ("8/8/8/5k2/4P3/8/8/4K3 b - e3", false),   // so too if the target is not written
-        ("8/8/8/5k2/4Pp2/8/8/4KR2 b - e3", false), // the other man does not reach the king
-        ("8/8/8/5k2/4P3/8/8/4KR2 b - e3", true),   // the pawn and another
-        ("8/8/8/8/k3Pp2/8/2B5/4K3 b - e3", true),  // another that stood there before
-        ("8/8/8/8/3pP2k/8/8/4B1K1 b - e3", true),  // the same on another line
-        ("8/8/8/8/k2pP3/8/8/R3K3 b - e3", true),   // a rook
-        ("8/8/8/8/3pP2k/8/8/K3B3 b - e3", true),   // two diagonals from it
-        ("8/8/8/8/3pP3/1k6/8/K6B b - e3", false),  // no check
-        ("8/8/8/8/3pP3/8/8/K2k3R b - e3", true),   // along the first rank
-        ("8/8/8/8/3pP3/8/k6Q/4K3 b - e3", false),  // the queen's way along rank 2, which the pawn opened
+        ("8/8/8/5k2/4Pp2/8/8/4K3 b - e3", false),   // the pawn itself
+        ("8/8/8/5k2/4P3/8/8/4K3 b - e3", false),    // so too if the target is not written
+        ("8/8/8/5k2/4Pp2/8/8/4KR2 b - e3", false),  // the other man does not reach the king
+        ("8/8/8/3k4/3pP3/5B2/8/4K3 b - e3", false), // the pawn itself, though it closed the way of another
+        ("8/8/8/5k2/4P3/8/8/4KR2 b - e3", true),    // the pawn and another
+        ("8/8/8/8/k3Pp2/8/2B5/4K3 b - e3", true),   // another that stood there before
+        ("8/8/8/8/3pP2k/8/8/4B1K1 b - e3", true),   // the same on another line
+        ("8/8/8/8/k2pP3/8/8/R3K3 b - e3", true),    // a rook
+        ("8/8/8/8/3pP2k/8/8/K3B3 b - e3", true),    // two diagonals from it
+        ("8/8/8/8/3pP3/1k6/8/K6B b - e3", false),   // no check
+        ("8/8/8/8/3pP3/8/8/K2k3R b - e3", true),    // along the first rank
+        ("8/8/8/8/3pP3/8/k6Q/4K3 b - e3", false),   // the queen's way along rank 2, which the pawn opened
     ] {
         checkers(fields, expected);
     }

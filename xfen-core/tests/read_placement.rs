@@ -222,6 +222,8 @@ fn zero() {
     // The only report of the run, even if numbers stand side by side in it.
     RANK_OF_8.invalid("4404", &["!placement.zero 0..4"]);
     RANK_OF_8.invalid("0pppppppp44", &["!placement.zero 0..1", "!placement.adjacent-runs 9..11"]);
+    // The number of squares is right, and so is the length, since what one rank lacks another has too much.
+    FIELD.invalid("k0/11pppppppp/10/10/10/10/10/K9", &["!placement.zero 1..2", "!placement.adjacent-runs 3..5"]);
 }
 
 #[test]
