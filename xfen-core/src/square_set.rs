@@ -153,8 +153,4 @@ impl Iterator for SquareSet {
         self.0 &= self.0 - 1;
         Some(first)
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len(), Some(self.len()))
-    }
 }
