@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How many of the last bytes of standard output are part of what is not whole; changed by who holds standard output.
+/// How many bytes at the end of standard output belong to an unfinished game. Only who holds the lock of standard output
+/// changes it.
 static UNFINISHED: AtomicU64 = AtomicU64::new(0);
 
 /// Where games or lines are sent.
@@ -18,8 +19,8 @@ pub(crate) trait Destination {
     /// Takes back the last bytes that were sent, where that is possible.
     fn take_back(&mut self, bytes: u64);
 
-    /// Is told how many of the last bytes that were sent are part of what is not whole, to be taken back if the program is
-    /// ended before the rest is there.
+    /// Notes that so many of the last bytes that were sent belong to an unfinished game: where that is possible, an
+    /// interrupt takes them back.
     fn leave_unfinished(&mut self, bytes: u64) {
         let _ = bytes;
     }
@@ -49,19 +50,21 @@ pub(crate) fn send_lines(to: &mut impl Destination, lines: &[u8]) -> io::Result<
 }
 
 /// Standard output, without the buffer of the standard library.
+pub(crate) struct Stdout(File);
+
+/// Standard output.
 ///
 /// # Errors
 /// It is closed.
-pub(crate) fn stdout() -> io::Result<File> {
+pub(crate) fn stdout() -> io::Result<Stdout> {
     #[cfg(unix)]
     let owned = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
     #[cfg(windows)]
     let owned = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned()?;
-    Ok(owned.into())
+    Ok(Stdout(owned.into()))
 }
 
-/// Takes back what stands at the end of standard output without being whole, for who holds standard output and ends the
-/// program.
+/// Takes back the unfinished game at the end of standard output. The caller holds its lock, and ends the program.
 pub(crate) fn take_back_unfinished() {
     if let Ok(mut out) = stdout() {
         out.take_back(UNFINISHED.load(Ordering::Relaxed));
@@ -77,9 +80,18 @@ impl Destination for File {
         // A pipe and a terminal cannot; then the exit code is all that tells.
         let _ = cut(self, bytes);
     }
+}
+
+impl Destination for Stdout {
+    fn send(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.send(bytes)
+    }
+
+    fn take_back(&mut self, bytes: u64) {
+        self.0.take_back(bytes);
+    }
 
     fn leave_unfinished(&mut self, bytes: u64) {
-        // Of games, which go to standard output.
         UNFINISHED.store(bytes, Ordering::Relaxed);
     }
 }

@@ -1,4 +1,4 @@
-//! Where commands read from: what they check before.
+//! Standard input and files as input, and that they are not the output.
 
 use std::io::{self, IsTerminal as _, Stdin};
 
@@ -15,7 +15,7 @@ pub(crate) fn stdin(prompt: &str) -> io::Result<Stdin> {
     if stdin.is_terminal() {
         say(prompt);
     }
-    refuse_output(Handle::stdin()?)?;
+    refuse_output(&Handle::stdin()?)?;
     Ok(stdin)
 }
 
@@ -23,10 +23,16 @@ pub(crate) fn stdin(prompt: &str) -> io::Result<Stdin> {
 ///
 /// # Errors
 /// It is the file that standard output goes to.
-pub(crate) fn refuse_output(input: Handle) -> io::Result<()> {
-    let is_output = input.as_file().metadata()?.is_file() && Handle::stdout().is_ok_and(|output| output == input);
-    if is_output {
+pub(crate) fn refuse_output(input: &Handle) -> io::Result<()> {
+    if is_file_among(input, Handle::stdout()) {
         return Err(io::Error::other("this file is the output too; write to another one"));
     }
     Ok(())
+}
+
+/// Whether something is a file, and one of these. A terminal or a device may be more than one of them.
+pub(crate) fn is_file_among(handle: &Handle, others: impl IntoIterator<Item = Handle>) -> bool {
+    // That of a console is not known everywhere.
+    let is_file = handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+    is_file && others.into_iter().any(|other| other == *handle)
 }

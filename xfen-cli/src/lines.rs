@@ -1,7 +1,6 @@
 //! Where positions come from: the command line, or standard input line by line.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
@@ -9,7 +8,7 @@ use xfen_conformance::shown::in_short;
 use xfen_core::MAX_LEN;
 
 use crate::args;
-use crate::destination::stdout;
+use crate::destination::{Stdout, stdout};
 use crate::exit::at;
 use crate::input;
 use crate::output::Output;
@@ -69,7 +68,7 @@ pub(crate) enum Go {
 /// Those of standard input and output.
 pub(crate) fn for_each(
     fen: &[OsString],
-    answer: impl FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
+    answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     for_each_of(from_arguments(fen), PROMPT, answer)
 }
@@ -82,7 +81,7 @@ pub(crate) fn for_each(
 pub(crate) fn for_each_of(
     given: Option<Vec<u8>>,
     prompt: &str,
-    mut answer: impl FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
+    mut answer: impl FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let mut out = Output::new(stdout()?);
     let done = match given {
@@ -114,8 +113,8 @@ pub(crate) fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
 
 fn for_each_line_of_stdin(
     prompt: &str,
-    out: &mut Output<File>,
-    answer: &mut dyn FnMut(Line<'_>, &mut Output<File>) -> io::Result<Go>,
+    out: &mut Output<Stdout>,
+    answer: &mut dyn FnMut(Line<'_>, &mut Output<Stdout>) -> io::Result<Go>,
 ) -> io::Result<()> {
     let stdin = input::stdin(prompt).map_err(at(Path::new("-")))?;
     let mut stdin = BufReader::with_capacity(1 << 16, stdin.lock());
@@ -135,7 +134,7 @@ fn for_each_line_of_stdin(
 
 /// Reads the next line with its end into `buffer`; of one longer than [`LONGEST`] only the start and a byte more. Before it
 /// waits for input it sends off what was written, so that a program at the other end of both pipes gets its answers.
-fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut Output<File>) -> io::Result<bool> {
+fn read_line(input: &mut BufReader<impl Read>, buffer: &mut Vec<u8>, out: &mut Output<Stdout>) -> io::Result<bool> {
     buffer.clear();
     let mut any = false;
     loop {

@@ -10,6 +10,7 @@ use crate::convert::Converted;
 use crate::destination::send_lines;
 use crate::exit::at;
 use crate::form::Read;
+use crate::input::is_file_among;
 use crate::lines::{Line, Place};
 
 /// A log that is being written.
@@ -57,10 +58,8 @@ pub(crate) fn entry(line: Line<'_>, read: &Read, converted: &Converted<'_>) -> O
 ///
 /// # Errors
 /// It cannot be written, or is one of those that are in use.
-pub(crate) fn create(path: &Path, mut used: impl Iterator<Item = Handle>) -> io::Result<File> {
-    let is_file = |log: &Handle| log.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
-    let is_used = Handle::from_path(path).is_ok_and(|log| is_file(&log) && used.any(|file| file == log));
-    if is_used {
+pub(crate) fn create(path: &Path, used: impl Iterator<Item = Handle>) -> io::Result<File> {
+    if Handle::from_path(path).is_ok_and(|log| is_file_among(&log, used)) {
         return Err(at(path)(io::Error::other("this file is read or written already; name another one")));
     }
     File::create(path).map_err(at(path))

@@ -77,7 +77,7 @@ fn main() -> ExitCode {
             return conform::conform(&arguments);
         }
         Command::Results(arguments) => results::run(&arguments),
-        Command::Adapter => serve(io::stdin().lock(), io::stdout().lock()).map(|()| Exit::Done),
+        Command::Adapter => serve(io::stdin().lock(), io::stdout()).map(|()| Exit::Done),
     };
     result.unwrap_or_else(Exit::after_failure).if_all_was_said().into()
 }

@@ -1,7 +1,6 @@
 //! `xfen play`: a line of moves, and the position after each.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::io::{self, Write as _};
 
 use clap::Args;
@@ -10,7 +9,7 @@ use xfen_conformance::shown::in_short;
 use xfen_core::{BadMove, Color, MoveDeviation, MoveNotation, Position, ReadMove};
 
 use crate::args::Format;
-use crate::destination::stdout;
+use crate::destination::{Stdout, stdout};
 use crate::exit::{Exit, say};
 use crate::form::Notation;
 use crate::json::insert_bytes;
@@ -178,7 +177,7 @@ struct Played {
 
 impl Game<'_> {
     /// Plays a move, and says what is to be said of its text; why it cannot be played, if it cannot.
-    fn play(&mut self, text: &[u8], out: &mut Output<File>) -> io::Result<Result<(), BadMove>> {
+    fn play(&mut self, text: &[u8], out: &mut Output<Stdout>) -> io::Result<Result<(), BadMove>> {
         self.plies += 1;
         let (read, notation) = match self.read(&String::from_utf8_lossy(text)) {
             Ok(read) => read,
@@ -215,7 +214,7 @@ impl Game<'_> {
     }
 
     /// Says how a move is spelled that was spelled otherwise, and once that a move is in another notation than the first.
-    fn remark(&mut self, played: &Played, out: &mut Output<File>) -> io::Result<()> {
+    fn remark(&mut self, played: &Played, out: &mut Output<Stdout>) -> io::Result<()> {
         let (ply, text) = (self.plies, in_short(&played.text));
         if let Some(MoveDeviation { rule, replacement }) = &played.deviation {
             out.send()?;
@@ -235,7 +234,7 @@ impl Game<'_> {
     }
 
     /// Tells why a move cannot be played, and where.
-    fn refuse(&self, text: &[u8], reason: &BadMove, out: &mut Output<File>) -> io::Result<()> {
+    fn refuse(&self, text: &[u8], reason: &BadMove, out: &mut Output<Stdout>) -> io::Result<()> {
         let message = format!("{reason}{}", self.hint(text));
         if self.arguments.format == Format::Json {
             let mut object = Map::from_iter([
@@ -269,7 +268,7 @@ impl Game<'_> {
 
     /// Writes the position, and the move that led to it unless only the last position is asked for. Where the notation
     /// cannot express the position its place stays empty, and the user is told why.
-    fn write(&self, out: &mut Output<File>) -> io::Result<Exit> {
+    fn write(&self, out: &mut Output<Stdout>) -> io::Result<Exit> {
         let written = self.arguments.to.write(self.position.setup(), None).map_err(|unwritable| unwritable.to_string());
         let exit = if written.is_ok() { Exit::Done } else { Exit::Refused };
         if self.arguments.format == Format::Json {

@@ -35,14 +35,13 @@ const CHECKS: [Check; 3] = [
 /// Those of standard output.
 pub(crate) fn run() -> io::Result<Exit> {
     let corpus = Corpus::embedded();
-    let mut out = io::stdout().lock();
     let mut exit = Exit::Done;
     for (name, check) in CHECKS {
         match check(&corpus) {
-            Ok(counted) => writeln!(out, "ok      {name} ({counted})")?,
+            Ok(counted) => writeln!(io::stdout().lock(), "ok      {name} ({counted})")?,
             Err(what) => {
                 exit = Exit::Refused;
-                writeln!(out, "FAILED  {name}: {what}")?;
+                writeln!(io::stdout().lock(), "FAILED  {name}: {what}")?;
             }
         }
     }

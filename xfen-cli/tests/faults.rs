@@ -133,29 +133,39 @@ fn an_interrupt_cuts_no_line_of_other_commands() {
 #[test]
 fn an_interrupt_cuts_a_file_back_to_the_game_before() {
     const WHOLE: &str = "[Event \"1\"]\n\n1. e4 *\n\n";
+    let begun = format!("[Event \"2\"]\n\n1. e4 {{{}", "c ".repeat(2 << 20));
+    let long = format!("{begun}}} *\n\n");
     let folder = Folder::new("interrupt-long-game");
     let out = folder.0.join("out");
-    for command in ["select", "fix"] {
-        for name in ["INT", "TERM"] {
-            let stdout = File::create(&out).unwrap();
-            let mut child = with_signals()
-                .args(["pgn", command])
-                .stdin(Stdio::piped())
-                .stdout(stdout)
-                .stderr(Stdio::null())
-                .spawn()
-                .unwrap();
+    // What stands in the file, which games are whole before the one that is not, and the signal.
+    for (before, whole, name) in [
+        ("", WHOLE, "INT"),
+        ("", WHOLE, "TERM"),
+        ("what was there before\n", WHOLE, "HUP"),
+        ("", "", "INT"),
+        ("before\n", "", "TERM"),
+        // What was sent in parts, and is whole now.
+        ("", long.as_str(), "INT"),
+    ] {
+        for command in ["select", "fix"] {
+            fs::write(&out, before).unwrap();
+            let stdout = File::options().append(true).open(&out).unwrap();
+            let mut xfen = with_signals();
+            xfen.args(["pgn", command]).stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::null());
+            let mut child = xfen.spawn().unwrap();
             let mut games = child.stdin.take().unwrap();
-            write!(games, "{WHOLE}[Event \"2\"]\n\n1. e4 {{{}", "c ".repeat(2 << 20)).unwrap();
+            write!(games, "{whole}{begun}").unwrap();
             games.flush().unwrap();
+            let least = (before.len() + whole.len() + (1 << 20)) as u64;
             let begun = Instant::now();
-            while fs::metadata(&out).unwrap().len() < 1 << 20 && begun.elapsed() < Duration::from_secs(20) {
+            while fs::metadata(&out).unwrap().len() <= least && begun.elapsed() < Duration::from_secs(20) {
                 sleep(Duration::from_millis(5));
             }
-            assert!(fs::metadata(&out).unwrap().len() > 1 << 20, "a part of the second game was sent");
+            assert!(fs::metadata(&out).unwrap().len() > least, "a part of the last game was sent");
             signal(name, &child);
             assert_eq!(ends_soon(&mut child), Some(130), "{command}, {name}");
-            assert_eq!(fs::read_to_string(&out).unwrap(), WHOLE, "{command}, {name}");
+            let stands = fs::read_to_string(&out).unwrap();
+            assert!(stands == format!("{before}{whole}"), "{command}, {name}: {} bytes", stands.len());
         }
     }
 }
@@ -173,18 +183,30 @@ fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
 
 #[test]
 fn an_interrupt_does_not_wait_for_input() {
-    let mut child = with_signals().arg("check").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let caught = |child: &Child| {
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
         u64::from_str_radix(mask.unwrap(), 16).unwrap() & 0b10 != 0
     };
-    let begun = Instant::now();
-    while !caught(&child) && begun.elapsed() < Duration::from_secs(20) {
-        sleep(Duration::from_millis(5));
+    for arguments in [
+        &["check"][..],
+        &["check", "--jobs", "1"],
+        &["number"],
+        &["explain"],
+        &["adapter"],
+        &["pgn", "check"],
+        &["pgn", "fix"],
+    ] {
+        let mut child = with_signals().args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        let begun = Instant::now();
+        while !caught(&child) && begun.elapsed() < Duration::from_secs(20) {
+            sleep(Duration::from_millis(5));
+        }
+        // So that it waits for input, and for nothing else.
+        sleep(Duration::from_millis(100));
+        signal("INT", &child);
+        assert_eq!(ends_soon(&mut child), Some(130), "{arguments:?}");
     }
-    signal("INT", &child);
-    assert_eq!(ends_soon(&mut child), Some(130));
 }
 
 /// The command, started by a shell that ignores a signal.

@@ -340,6 +340,7 @@ fn no_repair_is_written_that_the_log_does_not_tell() {
     let told = log.matches('\n').count();
     assert_eq!(written.matches("[SetUp \"1\"]").count(), told);
     assert!(told > 10 && written.ends_with("*\n\n"));
+    assert!(log.ends_with('\n'), "the log ends in the middle of a line");
 }
 
 /// A limit on the size of files is a disk that is full in the middle of a game.

@@ -1,11 +1,10 @@
 //! What is answered to some lines, until it is written.
 
-use std::fs::File;
 use std::io::{self, Write as _};
 use std::mem;
 
 use super::{Block, Pool};
-use crate::destination::send_lines;
+use crate::destination::{Stdout, send_lines};
 use crate::exit::Exit;
 use crate::lines::{Go, LONGEST, Line, Place};
 use crate::log::Log;
@@ -75,7 +74,7 @@ impl Answers {
         self,
         exit: &mut Exit,
         log: Option<&mut Log>,
-        out: &mut File,
+        out: &mut Stdout,
         progress: &ReadProgress,
     ) -> io::Result<Go> {
         // An interrupt waits until the log and the output say the same.

@@ -172,7 +172,8 @@ impl<D: Destination> Games<D> {
         }
     }
 
-    /// Takes back what was sent of the unfinished game, while an interrupt waits.
+    /// Takes back what was sent of the unfinished game. The caller holds the lock of standard output, so that an interrupt
+    /// waits.
     fn take_back_sent(&mut self) {
         self.out.take_back(std::mem::take(&mut self.sent));
         self.out.leave_unfinished(0);

@@ -244,7 +244,7 @@ impl Input {
             return input::stdin("type or paste games; Ctrl-D ends").map(Self::Stdin);
         }
         let file = File::open(path)?;
-        refuse_output(Handle::from_file(file.try_clone()?)?)?;
+        refuse_output(&Handle::from_file(file.try_clone()?)?)?;
         Ok(Self::File(file))
     }
 }

@@ -2,7 +2,7 @@
 //! blocks, makes no difference.
 
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -212,21 +212,20 @@ fn selected(file: &[u8], kinds: &[Kind], inverts: bool, way: Way) -> Vec<u8> {
 #[derive(Clone, Default)]
 struct Lines(Rc<RefCell<Vec<u8>>>);
 
-impl Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
+impl Destination for Lines {
+    fn send(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+    fn take_back(&mut self, _bytes: u64) {}
 }
 
 /// The repaired file, and the log.
 fn fixed(file: &[u8], way: Way) -> (Vec<u8>, Vec<Value>) {
     let mut out = Memory::new();
     let lines = Lines::default();
-    let log = Log::new(Path::new("log"), Box::new(lines.clone()));
+    let log = Log::new(Path::new("log"), lines.clone());
     let mut fix = Fix::new(&mut out, Some(log), ReadProgress::hidden(), true);
     run(file, way, &mut fix);
     drop(fix);

@@ -10,7 +10,7 @@ use crate::protocol::{Answer, AnswerBody, BadRequest, Complaint, PROTOCOL, Reque
 /// The longest line that is read, in bytes without its end.
 const LONGEST: u64 = 1 << 20;
 
-/// Answers every line of `input` with one line on `output`, flushed at once, until `bye` or the end.
+/// Answers every line of `input` with one line on `output`, written in one piece and flushed at once, until `bye` or the end.
 ///
 /// A line that is not a request is answered with a [`Complaint`] that says what is wrong; the next line is a new
 /// chance. Empty lines are complained about too, and so are lines of more than 1 MiB, which are passed over.
@@ -77,8 +77,9 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 }
 
 fn write(output: &mut impl Write, answer: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *output, answer)?;
-    output.write_all(b"\n")?;
+    let mut line = serde_json::to_vec(answer)?;
+    line.push(b'\n');
+    output.write_all(&line)?;
     output.flush()
 }
 

@@ -1,37 +1,42 @@
 //! The log of `xfen pgn fix`: a JSON object a line for each repair, and for each thing that was left.
 
-use std::io::{self, BufWriter, Write};
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 use serde_json::{Map, Value, json};
 
 use super::repair::Act;
+use crate::destination::Destination;
 use crate::exit::at;
 use crate::json::insert_bytes;
 use crate::log;
+use crate::output::Output;
 use crate::pgn::input::Files;
 use crate::pgn::report;
 
 /// A log that is being written.
-pub(crate) struct Log {
+pub(crate) struct Log<D> {
     path: PathBuf,
-    file: BufWriter<Box<dyn Write>>,
+    lines: Output<D>,
 }
 
-impl Log {
+impl Log<File> {
     /// Begins a log anew; what the file had before is gone.
     ///
     /// # Errors
     /// The file cannot be written, or is one of those that are read or standard output.
     pub(super) fn create(path: &Path, inputs: &Files) -> io::Result<Self> {
         let file = log::create(path, inputs.handles().chain(Handle::stdout()))?;
-        Ok(Self::new(path, Box::new(file)))
+        Ok(Self::new(path, file))
     }
+}
 
+impl<D: Destination> Log<D> {
     /// A log that goes to this file, or to what stands for it.
-    pub(crate) fn new(path: &Path, file: Box<dyn Write>) -> Self {
-        Self { path: path.into(), file: BufWriter::new(file) }
+    pub(crate) fn new(path: &Path, file: D) -> Self {
+        Self { path: path.into(), lines: Output::new(file) }
     }
 
     /// Adds a line.
@@ -39,15 +44,15 @@ impl Log {
     /// # Errors
     /// The file cannot be written.
     pub(super) fn write(&mut self, object: Map<String, Value>) -> io::Result<()> {
-        writeln!(self.file, "{}", Value::from(object)).map_err(at(&self.path))
+        self.lines.line(Value::from(object).to_string().as_bytes()).map_err(at(&self.path))
     }
 
     /// Makes sure that all lines are in the file.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub(super) fn flush(&mut self) -> io::Result<()> {
-        self.file.flush().map_err(at(&self.path))
+    pub(super) fn send(&mut self) -> io::Result<()> {
+        self.lines.send().map_err(at(&self.path))
     }
 }
 

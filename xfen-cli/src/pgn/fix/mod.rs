@@ -72,10 +72,10 @@ pub(crate) fn run(arguments: &FixArguments) -> io::Result<Exit> {
     Ok(exit.or(if fix.counts.errors > 0 { Exit::Refused } else { Exit::Done }))
 }
 
-pub(crate) struct Fix<D> {
+pub(crate) struct Fix<D, L> {
     file: String,
     games: Games<D>,
-    log: Option<Log>,
+    log: Option<Log<L>>,
     log_failure: Option<io::Error>,
     progress: ReadProgress,
     unifies_variant: bool,
@@ -101,8 +101,8 @@ struct Counts {
     errors: u64,
 }
 
-impl<D: Destination> Fix<D> {
-    pub(crate) fn new(out: D, log: Option<Log>, progress: ReadProgress, unifies_variant: bool) -> Self {
+impl<D: Destination, L: Destination> Fix<D, L> {
+    pub(crate) fn new(out: D, log: Option<Log<L>>, progress: ReadProgress, unifies_variant: bool) -> Self {
         Self {
             file: String::new(),
             games: Games::new(out),
@@ -147,23 +147,23 @@ impl<D: Destination> Fix<D> {
     }
 
     /// Makes sure that the log has what it was told.
-    fn flush_log(&mut self) {
+    fn send_log(&mut self) {
         if let Some(log) = &mut self.log
             && self.log_failure.is_none()
         {
-            self.log_failure = log.flush().err();
+            self.log_failure = log.send().err();
         }
     }
 
     /// Sends what was written, and tells what failed.
     fn send(&mut self) -> io::Result<()> {
-        self.flush_log();
+        self.send_log();
         self.games.send()?;
         self.log_failure.take().map_or(Ok(()), Err)
     }
 }
 
-impl<D: Destination> Task for Fix<D> {
+impl<D: Destination, L: Destination> Task for Fix<D, L> {
     fn wants(&self) -> Wants {
         Wants { text: true, heads: true, moves: Moves::Skip, positions: Positions::None }
     }
@@ -199,7 +199,7 @@ impl<D: Destination> Task for Fix<D> {
             let repaired = repair(&text, start, head, &faults, self.unifies_variant);
             self.tell(head, &repaired);
             // Nothing is done that is not told.
-            self.flush_log();
+            self.send_log();
             if self.log_failure.is_some() {
                 return;
             }
