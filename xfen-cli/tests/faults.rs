@@ -331,3 +331,23 @@ fn a_hyphen_is_standard_input() {
         assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stdout).as_ref()), (Some(0), expected));
     }
 }
+
+#[test]
+fn an_input_that_ends_in_the_middle_of_a_line() {
+    for (rest, verdict, code) in
+        [("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "canonical", 0), ("4k3/8/8/8/8/8/8/4K", "invalid", 1)]
+    {
+        for jobs in ["1", "2"] {
+            let mut xfen = Command::new(XFEN);
+            xfen.args(["check", "--quiet", "--jobs", jobs]).stdin(Stdio::piped()).stdout(Stdio::piped());
+            let mut child = xfen.spawn().unwrap();
+            write!(child.stdin.take().unwrap(), "{CANONICAL}{rest}").unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(output.status.code(), Some(code), "{rest}");
+            let written = String::from_utf8(output.stdout).unwrap();
+            let verdicts: Vec<&str> = written.lines().filter_map(|line| line.split('\t').next()).collect();
+            assert_eq!(verdicts, ["canonical", verdict], "{rest}");
+            assert!(written.ends_with('\n'), "{rest}");
+        }
+    }
+}

@@ -30,7 +30,7 @@ const STARTS: [&str; 6] = [
     "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ",
 ];
 
-/// Asserts how many bytes at most are asked for, freed or not. The allocator counts for all threads, so this file has one
+/// Asserts by how many bytes at most allocations grow in all, freed or not. The allocator counts for all threads, so this file has one
 /// test.
 fn check<T>(what: &str, line: &[u8], task: impl FnOnce(&[u8]) -> T) {
     let region = Region::new(COUNTING);
