@@ -42,6 +42,7 @@ mod mutant_switch {
     }
 
     /// An iterator of one of two types.
+    #[derive(Clone)]
     pub(crate) enum Either<A, B> {
         This(A),
         Other(B),
@@ -58,7 +59,7 @@ mod mutant_switch {
         }
     }
 
-    /// An iterator over these, so that the compiler names the one that is not.
+    /// The iterator itself: the compiler blames the one that is not over `T`, and not all that stand beside it.
     pub(crate) fn over<T, A: Iterator<Item = T>>(iterator: A) -> A {
         iterator
     }
@@ -94,6 +95,8 @@ class Item:
     end: int
     # Of a static.
     name: str = ""
+    # Whether the compiler may have computed it, and then without mutants.
+    is_constant: bool = False
 
     def contains(self, span):
         return self.start <= span[0] and span[1] <= self.end
@@ -105,24 +108,25 @@ class Item:
 
     def bodies(self, text, mutants):
         """The body with all its mutants, in pieces, each with its number; the original with all, negative. A function
-        that returns `impl Iterator` may have another type in each: the first is This, the second Other of This, …"""
+        that returns `impl Iterator` may have another type in each: the first is This, the second Other of This, … and the
+        original Other of Other of …"""
         returned = not self.name and re.search(r"-> impl Iterator<Item = (.*)>[^>]*$", text[self.start:self.body])
 
-        def arm(body, place, last):
-            return either(f"crate::mutant_switch::over::<{returned[1]}, _>({body})", place, last) if returned else body
+        def arm(body, *ways):
+            return either(f"crate::mutant_switch::over::<{returned[1]}, _>({body})", ways) if returned else body
 
         original = text[self.body:self.end]
         yield (), "std::sync::LazyLock::new(|| " if self.name else ""
         yield (), "{ match crate::mutant_switch::mutant() {\n"
         for place, mutant in enumerate(mutants):
-            yield (mutant.number,), f"{mutant.number} => {arm(mutant.applied(original, self.body), place, 'This')},\n"
-        yield tuple(-mutant.number for mutant in mutants), f"_ => {arm(original, len(mutants) - 1, 'Other')},\n"
+            body = arm(mutant.applied(original, self.body), *["Other"] * place, "This")
+            yield (mutant.number,), f"{mutant.number} => {body},\n"
+        yield tuple(-mutant.number for mutant in mutants), f"_ => {arm(original, *['Other'] * len(mutants))},\n"
         yield (), "} }" + (")" if self.name else "")
 
 
-def either(body, others, last):
-    """A body as the one of many that `others` stand before."""
-    ways = ["Other"] * others + [last]
+def either(body, ways):
+    """A body as one of two, of which each may be one of two again."""
     return "".join(f"crate::mutant_switch::Either::{way}(" for way in ways) + body + ")" * len(ways)
 
 
@@ -140,7 +144,8 @@ def statics(text):
 def function(text, start, end):
     """A function, whose span may begin with its documentation."""
     lines = re.match(r"(?:\s*(?://|#\[).*\n)*", text[start:end])
-    return Item(start, text.index("{", start + lines.end()), end)
+    body = text.index("{", start + lines.end())
+    return Item(start, body, end, is_constant=re.search(r"\bconst fn\b", text[start + lines.end():body]) is not None)
 
 
 def listed(root, files):
