@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::env;
 use std::error;
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -108,12 +109,14 @@ pub(crate) enum Command {
 
 /// Ends the program because of its command line, or with the help or version that was asked for.
 pub(crate) fn refuse(error: &clap::Error) -> ! {
-    let text = error.render().to_string();
-    let written = if in_lines(&text) == text {
+    // Only an argument can hold what a terminal would obey; then there are no colours. (The names of files may be arguments
+    // that nobody typed.)
+    let is_harmless =
+        |argument: OsString| in_lines(argument.as_encoded_bytes()).as_bytes() == argument.as_encoded_bytes();
+    let written = if env::args_os().all(is_harmless) {
         error.print().and_then(|()| io::stdout().flush())
     } else {
-        // Only what the user typed can hold what a terminal would obey; then there are no colours.
-        write!(io::stderr(), "{}", in_lines(&text))
+        write!(io::stderr(), "{}", in_lines(error.render().to_string()))
     };
     process::exit(match written {
         Err(failure) if !error.use_stderr() => Exit::after_failure(failure).code().into(),

@@ -12,7 +12,7 @@ const INTERRUPTED: i32 = 130;
 /// what belongs together holds it meanwhile. What stands at the end of a file without being whole is cut off. A second
 /// signal does not wait.
 ///
-/// For all commands but `conform`, which ends the program that it judges too.
+/// Not for `conform` where it judges a program, which it has to end too.
 pub(crate) fn end_between_lines() {
     static IS_ASKED: AtomicBool = AtomicBool::new(false);
     let handler = || {
@@ -43,12 +43,27 @@ pub(crate) fn on_signal(handler: impl Fn() + Clone + Send + 'static) -> io::Resu
     }
 }
 
+/// From now on a limit on the size of files is an error like that of a full disk, and does not end the program within a
+/// line.
+pub(crate) fn heed_file_size() {
+    // Where that is not possible the signal ends it, and the exit code tells.
+    #[cfg(target_os = "linux")]
+    let _ = linux::ignore_file_size();
+}
+
 #[cfg(target_os = "linux")]
 mod linux {
+    use std::sync::Arc;
     use std::{fs, io, thread};
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
+
+    pub(super) fn ignore_file_size() -> io::Result<()> {
+        // Nobody asks for the flag: with any handler the write fails, which says it.
+        flag::register(SIGXFSZ, Arc::default()).map(|_| ())
+    }
 
     pub(super) fn on_signal_not_ignored(handler: impl Fn() + Send + 'static) -> io::Result<()> {
         let ignored = ignored()?;

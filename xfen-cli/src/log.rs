@@ -23,9 +23,9 @@ impl Log {
     /// Begins a log anew; what the file had before is gone.
     ///
     /// # Errors
-    /// The file cannot be written, or is standard input or output.
+    /// The file cannot be written, or is standard input, standard output or standard error.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
-        let file = create(path, Handle::stdin().into_iter().chain(Handle::stdout()))?;
+        let file = create(path, Handle::stdin().into_iter())?;
         Ok(Self { path: path.into(), file })
     }
 
@@ -57,12 +57,21 @@ pub(crate) fn entry(line: Line<'_>, read: &Read, converted: &Converted<'_>) -> O
 /// Opens a file for a log, empty.
 ///
 /// # Errors
-/// It cannot be written, or is one of those that are in use.
-pub(crate) fn create(path: &Path, used: impl Iterator<Item = Handle>) -> io::Result<File> {
-    if Handle::from_path(path).is_ok_and(|log| is_file_among(&log, used)) {
-        return Err(at(path)(io::Error::other("this file is read or written already; name another one")));
-    }
-    File::create(path).map_err(at(path))
+/// It cannot be written, or is one of these that are read, or where standard output or standard error goes.
+pub(crate) fn create(path: &Path, read: impl Iterator<Item = Handle>) -> io::Result<File> {
+    let create = || {
+        // It is emptied when it is known to be another one.
+        let file = File::options().write(true).create(true).truncate(false).open(path)?;
+        let used = read.chain(Handle::stdout()).chain(Handle::stderr());
+        if is_file_among(&Handle::from_file(file.try_clone()?)?, used) {
+            return Err(io::Error::other("this file is read or written already; name another one"));
+        }
+        if file.metadata()?.is_file() {
+            file.set_len(0)?;
+        }
+        Ok(file)
+    };
+    create().map_err(at(path))
 }
 
 /// Text for a field of the log: printable ASCII as it is, but `\\` for a backslash; anything else as `\xNN` for each byte.

@@ -48,6 +48,7 @@ use exit::Exit;
 
 fn main() -> ExitCode {
     let arguments = Arguments::try_parse().unwrap_or_else(|error| args::refuse(&error));
+    interrupt::heed_file_size();
     if !matches!(arguments.command, Command::Conform(_)) {
         interrupt::end_between_lines();
     }

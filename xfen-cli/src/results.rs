@@ -8,10 +8,11 @@ use clap::{Args, Subcommand};
 use xfen_conformance::corpus::Corpus;
 use xfen_conformance::files;
 use xfen_conformance::profile::{profiles_json, profiles_text};
-use xfen_conformance::report::{BadRows, Diff, Rows, badge_json, junit_xml, matrix_html, summary_markdown};
+use xfen_conformance::report::{BadRows, Diff, Rows, badge_json, files_of, junit_xml, matrix_html, summary_markdown};
 
 use crate::args::Format;
 use crate::exit::{Exit, at, say};
+use crate::input::{file_at, is_file_among, refuse_output};
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -166,6 +167,7 @@ pub(crate) fn run(arguments: &ResultsArguments) -> io::Result<Exit> {
 
 fn write(written: &Written, report: impl Fn(&Rows, &Corpus) -> String) -> io::Result<Exit> {
     let corpus = Corpus::embedded();
+    refuse_outputs(&written.of.files, written.output.as_deref())?;
     let rows = match Rows::read_of(&written.of.files, &corpus) {
         Ok(rows) => rows,
         Err(error) => return refuse(error),
@@ -178,8 +180,25 @@ fn write(written: &Written, report: impl Fn(&Rows, &Corpus) -> String) -> io::Re
     Ok(Exit::Done)
 }
 
+/// A file that is read is not written, to `output`, standard output or standard error.
+///
+/// # Errors
+/// One of these would be.
+fn refuse_outputs(files: &[PathBuf], output: Option<&Path>) -> io::Result<()> {
+    // What is no folder with results is told when it is read.
+    for path in files_of(files).unwrap_or_default() {
+        let Some(file) = file_at(&path) else { continue };
+        refuse_output(&file).map_err(at(&path))?;
+        if is_file_among(&file, output.and_then(file_at)) {
+            return Err(at(&path)(io::Error::other("this file is the output too; write to another one")));
+        }
+    }
+    Ok(())
+}
+
 fn profile(of: &Of, format: Format) -> io::Result<Exit> {
     let corpus = Corpus::embedded();
+    refuse_outputs(&of.files, None)?;
     let rows = match Rows::read_of(&of.files, &corpus) {
         Ok(rows) => rows,
         Err(error) => return refuse(error),
@@ -193,6 +212,7 @@ fn profile(of: &Of, format: Format) -> io::Result<Exit> {
 }
 
 fn badge(of: &Of, folder: Option<&Path>) -> io::Result<Exit> {
+    refuse_outputs(&of.files, None)?;
     let rows = match Rows::read_of(&of.files, &Corpus::embedded()) {
         Ok(rows) => rows,
         Err(error) => return refuse(error),
@@ -215,6 +235,7 @@ fn badge(of: &Of, folder: Option<&Path>) -> io::Result<Exit> {
     fs::create_dir_all(folder).map_err(at(folder))?;
     for (name, report) in rows.names().zip(rows.reports()) {
         let file = folder.join(format!("{name}.json"));
+        refuse_outputs(&of.files, Some(&file))?;
         files::write(&file, &badge_json(report)).map_err(at(&file))?;
     }
     Ok(Exit::Done)
@@ -227,6 +248,7 @@ fn is_file_name(name: &str) -> bool {
 }
 
 fn diff(old: &Path, new: &Path, format: Format) -> io::Result<Exit> {
+    refuse_outputs(&[old.into(), new.into()], None)?;
     let rows = Rows::read(&[old]).and_then(|old| Ok((old, Rows::read(&[new])?)));
     let (old, new) = match rows {
         Ok(rows) => rows,

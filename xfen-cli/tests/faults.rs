@@ -263,6 +263,19 @@ fn signals_that_are_ignored_do_not_end_a_run_and_the_others_do() {
     assert!(!Path::new("/proc").join(pid().trim()).exists(), "the program is ended too");
 }
 
+#[test]
+fn conform_without_a_program_is_interrupted() {
+    for arguments in [&["conform", "--mutants"][..], &["conform", "--random", "100000000"]] {
+        for name in ["INT", "TERM", "HUP"] {
+            let mut child = with_signals().args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            sleep(Duration::from_millis(500));
+            assert!(child.try_wait().unwrap().is_none(), "{arguments:?} takes longer");
+            signal(name, &child);
+            assert_eq!(ends_soon(&mut child), Some(130), "{arguments:?}, {name}");
+        }
+    }
+}
+
 /// A limit on the size of files is a disk that is full in the middle of a line.
 #[test]
 fn on_a_full_disk_whole_lines_stand() {
@@ -272,8 +285,7 @@ fn on_a_full_disk_whole_lines_stand() {
     for before in ["", "what was there before\n"] {
         for jobs in ["1", "2"] {
             fs::write(&out, before).unwrap();
-            let script =
-                format!("trap '' XFSZ; ulimit -f 100; '{XFEN}' convert --jobs {jobs} < '{}' >> out", input.display());
+            let script = format!("ulimit -f 100; '{XFEN}' convert --jobs {jobs} < '{}' >> out", input.display());
             let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
             assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
             assert!(stderr(&output).starts_with("xfen: standard output: File too large"), "{}", stderr(&output));
@@ -300,7 +312,7 @@ fn on_a_full_disk_no_command_leaves_a_part_of_a_line() {
         "pgn fens --every games",
         "pgn check --quiet games",
     ] {
-        let script = format!("trap '' XFSZ; ulimit -f 33; '{XFEN}' {command} > out");
+        let script = format!("ulimit -f 33; '{XFEN}' {command} > out");
         let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
         assert_eq!(output.status.code(), Some(3), "{command}: {}", stderr(&output));
         let written = fs::read_to_string(folder.0.join("out")).unwrap();

@@ -74,3 +74,34 @@ fn a_file_that_cannot_be_written_is_named() {
     let said = said(&["convert", "--log", "/no/such/log", "8/8"]);
     assert!(said.starts_with("xfen: /no/such/log: "), "{said}");
 }
+
+/// Also where there are colours, and in what is wrong with a command line, where a name of a file may look like an option.
+#[test]
+fn command_lines_are_shown_harmless() {
+    let option = format!("-{EVIL}");
+    for arguments in [
+        &[EVIL][..],
+        &["help", EVIL],
+        &["check", "--policy", EVIL],
+        &["check", &option],
+        &["check", "--jobs", EVIL],
+        &["completions", EVIL],
+        &["pgn", "check", &option],
+        &["pgn", "fix", &option],
+        &["generate", "--seed", EVIL],
+        &["moves", "--square", EVIL, "8/8"],
+        &["conform", &option],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xfen"));
+        let output = command.args(arguments).env("CLICOLOR_FORCE", "1").output().expect("xfen can be started");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(said.starts_with("error: "), "{said:?}");
+        let obeyed = said.chars().find(|shown| shown.is_control() && *shown != '\n' || *shown == '\u{202e}');
+        assert_eq!(obeyed, None, "{arguments:?}: {said:?}");
+    }
+    // Others have their colours.
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xfen"));
+    let output = command.arg("--nonsense").env("CLICOLOR_FORCE", "1").output().expect("xfen can be started");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("\u{1b}["));
+}

@@ -20,6 +20,8 @@ use xfen_conformance::run::{RunError, RunOptions, run};
 use xfen_conformance::summary::{SummaryOptions, summary};
 
 use crate::exit::say;
+use crate::input::{file_at, refuse_output};
+use crate::interrupt;
 use crate::progress::with_progress;
 pub(crate) use arguments::{ConformArguments, EXAMPLES};
 use subject::Subject;
@@ -93,6 +95,7 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
         None => Corpus::embedded(),
     };
     if arguments.mutants {
+        interrupt::end_between_lines();
         return mutants::judge(&corpus);
     }
     let stop = Stop::default();
@@ -173,7 +176,11 @@ struct Destination {
 
 impl Destination {
     fn open(path: &Path) -> Result<Self, Failure> {
-        let file = NewFile::open(path).map_err(|error| Failure::File { path: path.into(), error })?;
+        let open = || {
+            file_at(path).map_or(Ok(()), |file| refuse_output(&file))?;
+            NewFile::open(path)
+        };
+        let file = open().map_err(|error| Failure::File { path: path.into(), error })?;
         Ok(Self { path: path.into(), file })
     }
 

@@ -57,6 +57,7 @@ impl Subject {
             let adapter = process(CommandLine::new(program, rest), arguments, stop);
             return Ok(Self { row: None, adapter, exactness: Exactness::Meaning, known: None, again });
         }
+        interrupt::end_between_lines();
         Ok(Self { row: None, adapter: Box::new(Builtin), exactness: Exactness::Exact, known: None, again })
     }
 }

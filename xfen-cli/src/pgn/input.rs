@@ -19,9 +19,9 @@ use xfen_core::pgn::{Extent, Fault, Head, Place};
 use super::blocks::{Blocks, End, Start};
 use super::record::{Ended, Event, Wants};
 use super::worker::{Done, worker};
-use crate::exit::Exit;
+use crate::exit::{Exit, at};
 use crate::in_order::{Jobs, in_order};
-use crate::input::{self, refuse_output};
+use crate::input::{self, file_at, refuse_output};
 use crate::lines::Go;
 use crate::progress::ReadProgress;
 
@@ -113,8 +113,11 @@ impl Files {
     /// Gives all files to a task. One that cannot be read is named, and the others are read all the same.
     ///
     /// # Errors
-    /// Those of the output, after which nothing more is read.
+    /// One of the files is the output, and nothing is read; or those of the output, after which nothing more is read.
     pub(crate) fn read(&self, task: &mut impl Task, progress: &ReadProgress) -> io::Result<Exit> {
+        for path in self.names() {
+            handle(path).map_or(Ok(()), |file| refuse_output(&file)).map_err(at(path))?;
+        }
         let names: Vec<String> = self.names().map(|path| in_one_line(path.as_os_str().as_encoded_bytes())).collect();
         let paths: Vec<PathBuf> = self.names().map(Path::to_owned).collect();
         let counted = progress.clone();
@@ -135,13 +138,13 @@ impl Files {
 
     /// Those that can be opened, to compare others with.
     pub(crate) fn handles(&self) -> impl Iterator<Item = Handle> {
-        self.names().filter_map(|path| handle(path).ok())
+        self.names().filter_map(handle)
     }
 
     /// How many bytes there are, if that can be known.
     pub(crate) fn size(&self) -> Option<u64> {
         let size = |path: &Path| {
-            let metadata = handle(path).ok()?.as_file().metadata().ok()?;
+            let metadata = handle(path)?.as_file().metadata().ok()?;
             metadata.is_file().then_some(metadata.len())
         };
         self.names().map(size).sum()
@@ -243,9 +246,7 @@ impl Input {
         if is_stdin(path) {
             return input::stdin("type or paste games; Ctrl-D ends").map(Self::Stdin);
         }
-        let file = File::open(path)?;
-        refuse_output(&Handle::from_file(file.try_clone()?)?)?;
-        Ok(Self::File(file))
+        File::open(path).map(Self::File)
     }
 }
 
@@ -258,8 +259,8 @@ impl Read for Input {
     }
 }
 
-fn handle(path: &Path) -> io::Result<Handle> {
-    if is_stdin(path) { Handle::stdin() } else { Handle::from_path(path) }
+fn handle(path: &Path) -> Option<Handle> {
+    if is_stdin(path) { Handle::stdin().ok() } else { file_at(path) }
 }
 
 fn is_stdin(path: &Path) -> bool {

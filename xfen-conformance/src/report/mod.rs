@@ -18,4 +18,4 @@ pub use junit::junit_xml;
 pub use markdown::summary_markdown;
 pub use matrix::matrix_html;
 pub(crate) use rows::name as row_name;
-pub use rows::{BadRows, Rows};
+pub use rows::{BadRows, Rows, files_of};

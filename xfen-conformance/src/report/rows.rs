@@ -132,7 +132,11 @@ pub(crate) fn name(report: &Report) -> &str {
 }
 
 /// The files, and the results in the folders, those of a folder by name.
-fn files_of<P: AsRef<Path>>(paths: &[P]) -> Result<Vec<PathBuf>, BadRows> {
+/// Files of results: these, and of a folder those whose names end in `.jsonl`.
+///
+/// # Errors
+/// A folder cannot be read, or has none.
+pub fn files_of<P: AsRef<Path>>(paths: &[P]) -> Result<Vec<PathBuf>, BadRows> {
     let mut files = Vec::new();
     for path in paths.iter().map(AsRef::as_ref) {
         if !path.is_dir() {

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use same_file::Handle;
 use serde_json::{Map, Value, json};
 
 use super::repair::Act;
@@ -26,9 +25,9 @@ impl Log<File> {
     /// Begins a log anew; what the file had before is gone.
     ///
     /// # Errors
-    /// The file cannot be written, or is one of those that are read or standard output.
+    /// The file cannot be written, or is one of those that are read, standard output or standard error.
     pub(super) fn create(path: &Path, inputs: &Files) -> io::Result<Self> {
-        let file = log::create(path, inputs.handles().chain(Handle::stdout()))?;
+        let file = log::create(path, inputs.handles())?;
         Ok(Self::new(path, file))
     }
 }
