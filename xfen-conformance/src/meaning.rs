@@ -2,7 +2,9 @@
 
 use std::str::FromStr;
 
-use xfen_core::{CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Rule, Square};
+use xfen_core::{
+    Board, CastlingRight, CastlingSide, CastlingType, Color, Piece, Rank, ReadOptions, Rule, Square, board_of,
+};
 
 use crate::corpus::{Expect, ExpectedAfter, ExpectedMeaning, ReadingAnswer, ReadingMeaning, Vector};
 use crate::men;
@@ -70,6 +72,18 @@ impl Meaning {
         }
     }
 
+    /// What an invalid input has all the same: the men, if its placement can be read; and the side to move of the input
+    /// without its fault, repaired or the nearest one.
+    fn of_invalid(vector: &Vector) -> Self {
+        let repaired = vector.repaired.iter().flatten();
+        let without_fault = repaired.chain(&vector.nearest).find_map(|text| Self::of_text(text).ok());
+        Self {
+            men: board_of(vector.input_bytes()).as_ref().map(men_of),
+            turn: without_fault.and_then(|meaning| meaning.turn),
+            ..Self::default()
+        }
+    }
+
     fn of_expectation(expected: &ExpectedMeaning) -> Self {
         let board = Self::of_text(&expected.xfen).unwrap_or_default();
         Self {
@@ -97,11 +111,12 @@ impl Meaning {
     /// What a reading of a vector asks of an answer; none if it rejects.
     ///
     /// The first reading is the reference's and asks for all that the vector expects. The others ask for the men and
-    /// the side to move of the vector, and for what they give themselves.
+    /// the side to move of the vector, and for what they give themselves. Of an invalid vector all ask for its men, as far
+    /// as its placement can be read.
     pub(crate) fn of_reading(vector: &Vector, index: usize) -> Option<Self> {
         let ReadingAnswer::Accepted(reading) = &vector.readings.get(index)?.answer else { return None };
         let ReadingMeaning { castling, castling_type, ep, halfmove, fullmove, xfen } = reading;
-        let mut meaning = Self::expected(vector).unwrap_or_default();
+        let mut meaning = Self::expected(vector).unwrap_or_else(|| Self::of_invalid(vector));
         if index > 0 {
             meaning = meaning.only_board();
         }
@@ -145,7 +160,7 @@ impl Meaning {
         let has_counters = !accepted.deviations.iter().any(|deviation| deviation.kind.rule() == Rule::ShapeFields);
         let setup = &accepted.setup;
         Ok(Self {
-            men: Some(men::ranks(setup.board()).iter().map(|rank| rank.chars().collect()).collect()),
+            men: Some(men_of(setup.board())),
             turn: Some(setup.turn()),
             rights: Some(setup.castling_rights().map(|right| Right::from(&right)).collect()),
             castling_type: None,
@@ -202,6 +217,11 @@ impl Meaning {
     fn only_board(self) -> Self {
         Self { men: self.men, turn: self.turn, ..Self::default() }
     }
+}
+
+/// The men of a board, as a meaning has them.
+fn men_of(board: &Board) -> Vec<Vec<char>> {
+    men::ranks(board).iter().map(|rank| rank.chars().collect()).collect()
 }
 
 impl From<&CastlingRight> for Right {

@@ -396,6 +396,26 @@ fn answers_to_rulings_are_named_by_their_reading() {
 }
 
 #[test]
+fn a_reading_of_an_invalid_input_has_its_men() {
+    let corpus = Corpus::embedded();
+    let ruling = vector(&corpus, "castling/k-without-rook");
+    let judged = |ranks: [&str; 8], turn: &str| {
+        let pieces = Some(ranks.map(str::to_owned).to_vec());
+        let seen =
+            Observation { castling: Some(Vec::new()), pieces, turn: Some(turn.into()), ..Observation::default() };
+        judge(ruling, &hello(), &accepted(seen), Exactness::Meaning)
+    };
+    let empty = "........";
+    let men = ["....k...", empty, empty, empty, empty, empty, empty, "....K..."];
+    assert_eq!(judged(men, "white").outcome, Outcome::Reading("drop".to_owned()));
+    let judgement = judged([empty; 8], "white");
+    assert_eq!(judgement.outcome, Outcome::NoReading, "{}", judgement.detail);
+    assert_eq!(judged(men, "black").outcome, Outcome::NoReading);
+    let ten_files = men.map(|rank| format!("{rank}.."));
+    assert_eq!(judged(ten_files.each_ref().map(String::as_str), "white").outcome, Outcome::NoReading);
+}
+
+#[test]
 fn a_text_that_only_its_writer_can_read_does_not_hide_the_keys() {
     let corpus = Corpus::embedded();
     let too_large = vector(&corpus, "counter/digits-one-too-large-halfmove");
