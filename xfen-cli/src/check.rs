@@ -31,7 +31,7 @@ fn answer(arguments: &CheckArguments, pictures: &Pictures, line: Line<'_>, answe
         answers.refuse();
     }
     if arguments.format == Format::Json {
-        return answers.line(serde_json::Value::from(json::report(line, &read)).to_string().as_bytes());
+        return answers.line(json::text(json::report(line, &read)).as_bytes());
     }
     let (mut text, rules) = (read.verdict().to_string(), read.decisive_rules());
     if !rules.is_empty() {

@@ -132,5 +132,5 @@ fn json_line(line: Line<'_>, read: &Read, converted: &Converted<'_>) -> String {
     if let Err(NotConverted::Inexpressible(reason)) = converted {
         object.insert("inexpressible".into(), json!(reason));
     }
-    Value::from(object).to_string()
+    json::text(object)
 }

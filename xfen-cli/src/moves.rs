@@ -94,7 +94,7 @@ pub(crate) fn run(arguments: &MovesArguments) -> io::Result<Exit> {
             if let Some(position) = position {
                 object.extend(arguments.json(&position));
             }
-            out.line(Value::from(object).to_string().as_bytes())?;
+            out.line(json::text(object).as_bytes())?;
             return Ok(Go::On);
         }
         let Some(position) = position else { return Ok(Go::On) };

@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &NumberArguments) -> io::Result<Exit> {
                     Some(Err(reason)) => object.insert("no_array".into(), json!(reason)),
                     None => None,
                 };
-                out.line(Value::from(object).to_string().as_bytes())?;
+                out.line(json::text(object).as_bytes())?;
             }
             Format::Text => {
                 out.line(text(&read, start.as_ref()).as_bytes())?;

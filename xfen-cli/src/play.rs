@@ -12,7 +12,7 @@ use crate::args::Format;
 use crate::destination::{Stdout, stdout};
 use crate::exit::{Exit, say};
 use crate::form::Notation;
-use crate::json::insert_bytes;
+use crate::json::{self, insert_bytes};
 use crate::lines::{self, Go, Line, Place};
 use crate::moves::End;
 use crate::output::Output;
@@ -245,7 +245,7 @@ impl Game<'_> {
                 ("xfen".into(), json!(self.position.setup())),
             ]);
             insert_bytes(&mut object, "move", text);
-            return out.line(Value::from(object).to_string().as_bytes());
+            return out.line(json::text(object).as_bytes());
         }
         out.send()?;
         say(format!("move {}, `{}`: {message} ({})", self.plies, in_short(text), reason.rule()));
@@ -272,7 +272,7 @@ impl Game<'_> {
         let written = self.arguments.to.write(self.position.setup(), None).map_err(|unwritable| unwritable.to_string());
         let exit = if written.is_ok() { Exit::Done } else { Exit::Refused };
         if self.arguments.format == Format::Json {
-            out.line(self.json(&written).to_string().as_bytes())?;
+            out.line(json::text(self.json(&written)).as_bytes())?;
             return Ok(exit);
         }
         let text = written.as_deref().unwrap_or_default();

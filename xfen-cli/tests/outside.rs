@@ -105,3 +105,40 @@ fn command_lines_are_shown_harmless() {
     let output = command.arg("--nonsense").env("CLICOLOR_FORCE", "1").output().expect("xfen can be started");
     assert!(String::from_utf8_lossy(&output.stderr).contains("\u{1b}["));
 }
+
+/// JSON may have any character as an escape, and is the same with it.
+#[test]
+fn json_is_shown_harmless() {
+    use std::io::Write as _;
+    use std::process::Stdio;
+
+    let odd = "\u{9b}1m\u{85}\u{202e}\u{7f}\u{e0001}é";
+    let position = format!("4k3/8/8/8/8/8/8/4K3 w - {odd} 0 1");
+    let games = format!("[Variant \"{odd}\"]\n\n1. {odd} *\n");
+    for (arguments, input) in [
+        (&["check", "--format", "json"][..], &position),
+        (&["convert", "--format", "json"], &position),
+        (&["number", "--format", "json"], &position),
+        (&["moves", "--format", "json"], &position),
+        (&["play", "--format", "json", "frc:518", "-"], &position),
+        (&["pgn", "check", "--format", "json"], &games),
+        (&["pgn", "stats", "--format", "json"], &games),
+        (&["pgn", "fix", "--log", "/dev/stderr"], &games),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xfen"));
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("xfen can be started");
+        child.stdin.take().expect("it is piped").write_all(input.as_bytes()).expect("it reads");
+        let output = child.wait_with_output().expect("it ends");
+        let text = String::from_utf8(if arguments.contains(&"--log") { output.stderr } else { output.stdout }).unwrap();
+        let objects: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
+        assert!(!objects.is_empty(), "{arguments:?}: {text}");
+        for object in objects {
+            let obeyed = object.chars().find(|shown| shown.is_control() || "\u{202e}\u{e0001}".contains(*shown));
+            assert_eq!(obeyed, None, "{arguments:?}: {object:?}");
+            let value: serde_json::Value = serde_json::from_str(object).expect("JSON");
+            let read_again = value.to_string();
+            assert!(!object.contains("009b") || read_again.contains('\u{9b}'), "{arguments:?}: {object}");
+        }
+    }
+}

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::io;
 
 use clap::Args;
-use serde_json::Value;
 use xfen_core::pgn::{Fault, Moves};
 
 use super::input::{Failure, Files, Task};
@@ -16,6 +15,7 @@ use super::window::Window;
 use crate::args::Format;
 use crate::destination::{Destination, stdout};
 use crate::exit::{Exit, say};
+use crate::json;
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -106,7 +106,7 @@ impl<D: Destination> Check<D> {
 
     fn tell(&mut self, fault: &Fault) {
         if self.shape == Shape::Json {
-            return self.out.push(&Value::from(report::object(&self.file, fault)).to_string());
+            return self.out.push(&json::text(report::object(&self.file, fault)));
         }
         self.out.push(&report::line(&self.file, fault));
         if self.shape == Shape::Picture

@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &StatsArguments) -> io::Result<Exit> {
     progress.finish();
     let text = match arguments.format {
         Format::Text => stats.text(),
-        Format::Json => format!("{}\n", stats.json()),
+        Format::Json => format!("{}\n", crate::json::text(stats.json())),
     };
     io::stdout().lock().write_all(text.as_bytes())?;
     Ok(exit)

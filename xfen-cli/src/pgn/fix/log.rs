@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::repair::Act;
 use crate::destination::Destination;
 use crate::exit::at;
-use crate::json::insert_bytes;
+use crate::json::{self, insert_bytes};
 use crate::log;
 use crate::output::Output;
 use crate::pgn::input::Files;
@@ -43,7 +43,7 @@ impl<D: Destination> Log<D> {
     /// # Errors
     /// The file cannot be written.
     pub(super) fn write(&mut self, object: Map<String, Value>) -> io::Result<()> {
-        self.lines.line(Value::from(object).to_string().as_bytes()).map_err(at(&self.path))
+        self.lines.line(json::text(object).as_bytes()).map_err(at(&self.path))
     }
 
     /// Makes sure that all lines are in the file.
