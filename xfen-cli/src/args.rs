@@ -116,7 +116,8 @@ pub(crate) fn refuse(error: &clap::Error) -> ! {
     let written = if env::args_os().all(is_harmless) {
         error.print().and_then(|()| io::stdout().flush())
     } else {
-        write!(io::stderr(), "{}", in_lines(error.render().to_string()))
+        let text = in_lines(error.render().to_string());
+        if error.use_stderr() { write!(io::stderr(), "{text}") } else { write!(io::stdout().lock(), "{text}") }
     };
     process::exit(match written {
         Err(failure) if !error.use_stderr() => Exit::after_failure(failure).code().into(),

@@ -40,8 +40,7 @@ impl Exit {
 
     /// This one, or if something could not be said and it would not tell, the one after a failure of output.
     pub(crate) fn if_all_was_said(self) -> Self {
-        let is_lost = IS_UNSAID.load(Ordering::Relaxed);
-        if is_lost && matches!(self, Self::Done | Self::Refused) { Self::InputOutput } else { self }
+        if !is_all_said() && matches!(self, Self::Done | Self::Refused) { Self::InputOutput } else { self }
     }
 
     /// The code.
@@ -70,6 +69,11 @@ pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> io::Error {
 
 /// Whether something could not be said, because standard error cannot be written.
 static IS_UNSAID: AtomicBool = AtomicBool::new(false);
+
+/// Whether all that was to be said could be.
+pub(crate) fn is_all_said() -> bool {
+    !IS_UNSAID.load(Ordering::Relaxed)
+}
 
 /// Says something to the user, so that a terminal obeys nothing of it. If standard error cannot be written, the work goes
 /// on, and [`Exit::if_all_was_said`] tells at its end.

@@ -14,14 +14,14 @@ const INTERRUPTED: i32 = 130;
 ///
 /// Not for `conform` where it judges a program, which it has to end too.
 pub(crate) fn end_between_lines() {
-    static IS_ASKED: AtomicBool = AtomicBool::new(false);
-    let handler = || {
+    let is_asked = AtomicBool::new(false);
+    let handler = move || {
         let waits = || {
             let _whole = io::stdout().lock();
             take_back_unfinished();
             process::exit(INTERRUPTED);
         };
-        if IS_ASKED.swap(true, Ordering::Relaxed) || thread::Builder::new().spawn(waits).is_err() {
+        if is_asked.swap(true, Ordering::Relaxed) || thread::Builder::new().spawn(waits).is_err() {
             process::exit(INTERRUPTED);
         }
     };
@@ -34,36 +34,28 @@ pub(crate) fn end_between_lines() {
 ///
 /// # Errors
 /// The system does not allow it; elsewhere than on Linux also if one of the signals is ignored.
-pub(crate) fn on_signal(handler: impl Fn() + Clone + Send + 'static) -> io::Result<()> {
-    match ctrlc::try_set_handler(handler.clone()) {
-        Ok(()) => Ok(()),
-        #[cfg(target_os = "linux")]
-        Err(ctrlc::Error::MultipleHandlers) => linux::on_signal_not_ignored(handler),
-        Err(error) => Err(io::Error::other(error)),
-    }
+pub(crate) fn on_signal(handler: impl Fn() + Send + 'static) -> io::Result<()> {
+    #[cfg(target_os = "linux")]
+    return linux::on_signal_not_ignored(handler);
+    #[cfg(not(target_os = "linux"))]
+    ctrlc::try_set_handler(handler).map_err(io::Error::other)
 }
 
 /// From now on a limit on the size of files is an error like that of a full disk, and does not end the program within a
 /// line.
 pub(crate) fn heed_file_size() {
-    // Where that is not possible the signal ends it, and the exit code tells.
-    #[cfg(target_os = "linux")]
-    let _ = linux::ignore_file_size();
+    // Nobody asks for the flag: with any handler the write fails, which says it. Without one the signal ends the program,
+    // and the exit code tells.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use std::sync::Arc;
     use std::{fs, io, thread};
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
-    use signal_hook::flag;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
-
-    pub(super) fn ignore_file_size() -> io::Result<()> {
-        // Nobody asks for the flag: with any handler the write fails, which says it.
-        flag::register(SIGXFSZ, Arc::default()).map(|_| ())
-    }
 
     pub(super) fn on_signal_not_ignored(handler: impl Fn() + Send + 'static) -> io::Result<()> {
         let ignored = ignored()?;

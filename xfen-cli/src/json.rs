@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Map, Value, json};
-use xfen_conformance::shown::in_one_line;
+use xfen_conformance::shown::in_json;
 
 use crate::form::Read;
 use crate::lines::{Line, Place};
@@ -37,23 +37,9 @@ pub(crate) fn report(line: Line<'_>, read: &Read) -> Map<String, Value> {
     object
 }
 
-/// A value as text, in one line. What a terminal would obey or hide is written as an escape, as JSON may have any character.
+/// A value as text, in one line, harmless for a terminal.
 pub(crate) fn text(value: impl Into<Value>) -> String {
-    let plain = value.into().to_string();
-    if plain.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-        return plain;
-    }
-    let mut text = String::with_capacity(plain.len());
-    for character in plain.chars() {
-        let mut bytes = [0; 4];
-        let shown = character.encode_utf8(&mut bytes);
-        if in_one_line(&*shown) == *shown {
-            text.push(character);
-        } else {
-            text.extend(character.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")));
-        }
-    }
-    text
+    in_json(value.into().to_string())
 }
 
 /// Puts text under a key; bytes that are not UTF-8 as base64 under the key with `_b64` behind it.

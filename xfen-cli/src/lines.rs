@@ -99,7 +99,12 @@ pub(crate) fn from_arguments(fen: &[OsString]) -> Option<Vec<u8>> {
         return None;
     }
     let fields: Vec<&[u8]> = fen.iter().map(|field| field.as_encoded_bytes()).collect();
-    let option = fields.iter().skip(1).find(|field| field.len() > 2 && field.starts_with(b"--"));
+    let is_option = |field: &[u8]| match field {
+        [b'-', b'-', _, ..] => true,
+        [b'-', letter] => letter.is_ascii_alphabetic(),
+        _ => false,
+    };
+    let option = fields.iter().skip(1).find(|field| is_option(field));
     let hint = if let Some(option) = option {
         format!("`{}` stands behind the position; options go before it", in_short(option))
     } else if fields.len() > 1 && fields.iter().any(|field| field.contains(&b' ')) {

@@ -10,7 +10,7 @@ use crate::convert::Converted;
 use crate::destination::send_lines;
 use crate::exit::at;
 use crate::form::Read;
-use crate::input::is_file_among;
+use crate::input::{is_file_among, refuse_output};
 use crate::lines::{Line, Place};
 
 /// A log that is being written.
@@ -25,7 +25,10 @@ impl Log {
     /// # Errors
     /// The file cannot be written, or is standard input, standard output or standard error.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
-        let file = create(path, Handle::stdin().into_iter())?;
+        // No log is emptied for what is refused.
+        let stdin = Handle::stdin();
+        stdin.as_ref().map_or(Ok(()), refuse_output).map_err(at(Path::new("-")))?;
+        let file = create(path, stdin.into_iter())?;
         Ok(Self { path: path.into(), file })
     }
 
@@ -62,13 +65,14 @@ pub(crate) fn create(path: &Path, read: impl Iterator<Item = Handle>) -> io::Res
     let create = || {
         // It is emptied when it is known to be another one.
         let file = File::options().write(true).create(true).truncate(false).open(path)?;
+        if !file.metadata().is_ok_and(|metadata| metadata.is_file()) {
+            return Ok(file);
+        }
         let used = read.chain(Handle::stdout()).chain(Handle::stderr());
         if is_file_among(&Handle::from_file(file.try_clone()?)?, used) {
             return Err(io::Error::other("this file is read or written already; name another one"));
         }
-        if file.metadata()?.is_file() {
-            file.set_len(0)?;
-        }
+        file.set_len(0)?;
         Ok(file)
     };
     create().map_err(at(path))

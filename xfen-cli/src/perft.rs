@@ -10,6 +10,7 @@ use xfen_core::{Move, Position};
 use crate::args::Format;
 use crate::destination::stdout;
 use crate::exit::Exit;
+use crate::json;
 use crate::output::Output;
 use crate::picture::Pictures;
 use crate::playable;
@@ -60,7 +61,7 @@ pub(crate) fn run(arguments: &PerftArguments) -> io::Result<Exit> {
     let nodes = if arguments.depth == 0 { 1 } else { divided.iter().map(|(_, _, nodes)| nodes).sum() };
     let mut out = Output::new(stdout()?);
     match arguments.format {
-        Format::Json => out.line(json(arguments, &position, nodes, &divided).to_string().as_bytes())?,
+        Format::Json => out.line(json::text(json(arguments, &position, nodes, &divided)).as_bytes())?,
         Format::Text => {
             for (uci, _, nodes) in divided.iter().filter(|_| arguments.divide) {
                 out.line(format!("{uci}: {nodes}").as_bytes())?;

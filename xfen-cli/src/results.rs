@@ -232,10 +232,10 @@ fn badge(of: &Of, folder: Option<&Path>) -> io::Result<Exit> {
         say(format!("the row `{name}` cannot be the name of a file: write its badge to standard output"));
         return Ok(Exit::Usage);
     }
+    let files = || rows.names().map(|name| folder.join(format!("{name}.json")));
+    files().try_for_each(|file| refuse_outputs(&of.files, Some(&file)))?;
     fs::create_dir_all(folder).map_err(at(folder))?;
-    for (name, report) in rows.names().zip(rows.reports()) {
-        let file = folder.join(format!("{name}.json"));
-        refuse_outputs(&of.files, Some(&file))?;
+    for (file, report) in files().zip(rows.reports()) {
         files::write(&file, &badge_json(report)).map_err(at(&file))?;
     }
     Ok(Exit::Done)

@@ -8,7 +8,7 @@ use xfen_conformance::board_svg::board_svg;
 use xfen_conformance::files;
 use xfen_core::Setup;
 
-use crate::args::Positions;
+use crate::args::{Positions, refuse_together};
 use crate::exit::{Exit, at};
 use crate::lines::{self, Go};
 use crate::page::Page;
@@ -47,6 +47,9 @@ pub(crate) struct ShowArguments {
 /// Those of input and output.
 pub(crate) fn run(arguments: &ShowArguments) -> io::Result<Exit> {
     let positions = &arguments.positions;
+    if arguments.svg.is_some() && lines::from_arguments(&positions.fen).is_none() {
+        refuse_together("--svg draws one position: give it as the argument");
+    }
     let pictures = Pictures::for_stderr();
     let mut exit = Exit::Done;
     let mut shown_before = false;

@@ -175,7 +175,7 @@ fn a_full_standard_error_is_no_panic() {
     let path = fresh("full.yaml");
     for (arguments, code) in [
         (&["--known", "/no/such/file"][..], 7),
-        (&["--write-known", path.to_str().expect("a plain path")], 0),
+        (&["--write-known", path.to_str().expect("a plain path")], 7),
         (&["--", "/no/such/program"], 5),
         (&["--show", "\u{1b}"], 2),
     ] {

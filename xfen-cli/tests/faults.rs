@@ -83,6 +83,19 @@ fn ends_soon(child: &mut Child) -> Option<i32> {
     None
 }
 
+/// Waits until the program treats SIGINT itself, or a while.
+fn wait_until_caught(child: &Child) {
+    let is_caught = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
+        mask.is_some_and(|mask| u64::from_str_radix(mask, 16).unwrap() & 0b10 != 0)
+    };
+    let begun = Instant::now();
+    while !is_caught() && begun.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(5));
+    }
+}
+
 #[test]
 fn an_interrupt_cuts_no_line() {
     let folder = Folder::new("interrupt");
@@ -183,11 +196,6 @@ fn a_second_interrupt_does_not_wait_for_who_does_not_read() {
 
 #[test]
 fn an_interrupt_does_not_wait_for_input() {
-    let caught = |child: &Child| {
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
-        u64::from_str_radix(mask.unwrap(), 16).unwrap() & 0b10 != 0
-    };
     for arguments in [
         &["check"][..],
         &["check", "--jobs", "1"],
@@ -198,10 +206,7 @@ fn an_interrupt_does_not_wait_for_input() {
         &["pgn", "fix"],
     ] {
         let mut child = with_signals().args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-        let begun = Instant::now();
-        while !caught(&child) && begun.elapsed() < Duration::from_secs(20) {
-            sleep(Duration::from_millis(5));
-        }
+        wait_until_caught(&child);
         // So that it waits for input, and for nothing else.
         sleep(Duration::from_millis(100));
         signal("INT", &child);
@@ -265,13 +270,16 @@ fn signals_that_are_ignored_do_not_end_a_run_and_the_others_do() {
 
 #[test]
 fn conform_without_a_program_is_interrupted() {
-    for arguments in [&["conform", "--mutants"][..], &["conform", "--random", "100000000"]] {
+    let folder = Folder::new("conform");
+    for arguments in [&["--mutants"][..], &["--random", "100000000"], &["--results", "r.jsonl"]] {
         for name in ["INT", "TERM", "HUP"] {
-            let mut child = with_signals().args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-            sleep(Duration::from_millis(500));
-            assert!(child.try_wait().unwrap().is_none(), "{arguments:?} takes longer");
+            let mut xfen = with_signals();
+            xfen.arg("conform").args(arguments).current_dir(&folder.0).stdout(Stdio::null()).stderr(Stdio::null());
+            let mut child = xfen.spawn().unwrap();
+            wait_until_caught(&child);
             signal(name, &child);
             assert_eq!(ends_soon(&mut child), Some(130), "{arguments:?}, {name}");
+            assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 0, "{arguments:?}, {name}: a file is left");
         }
     }
 }

@@ -2,17 +2,22 @@
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A command in a shell, with one of its outputs full, and its exit code.
-fn run(command: &str, stdout: Stdio, stderr: Stdio) -> Output {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("full");
+/// A folder for one test, with the files that the commands name.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("full-{name}"));
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("games.pgn"), "1. e4 e5 2. Ke3 *\n\n1. e4 {\n").unwrap();
     fs::write(folder.join("no-games.pgn"), "nothing\n").unwrap();
+    folder
+}
+
+/// A command in a shell, perhaps with one of its outputs full.
+fn run(folder: &Path, command: &str, stdout: Stdio, stderr: Stdio) -> Output {
     let mut shell = Command::new("bash");
-    shell.args(["-c", &command.replace("xfen", env!("CARGO_BIN_EXE_xfen"))]).current_dir(folder);
+    shell.args(["-c", &command.replace("xfen ", "\"$0\" "), env!("CARGO_BIN_EXE_xfen")]).current_dir(folder);
     shell.stdin(Stdio::null()).stdout(stdout).stderr(stderr).output().unwrap()
 }
 
@@ -24,6 +29,10 @@ const FEN: &str = "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'";
 
 #[test]
 fn standard_output() {
+    let folder = folder("output");
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-vectors");
+    let made = run(&folder, "xfen conform --results r.jsonl", Stdio::null(), Stdio::null());
+    assert!(made.status.success());
     for command in [
         "xfen --help",
         "xfen --version",
@@ -55,8 +64,13 @@ fn standard_output() {
         "xfen pgn fens games.pgn",
         "xfen pgn stats games.pgn",
         "xfen adapter <<< '{}'",
+        "xfen vectors lint 'CORPUS'",
+        "xfen results summary r.jsonl",
+        "xfen results profile r.jsonl",
+        "xfen results diff r.jsonl r.jsonl",
+        "xfen results badge r.jsonl",
     ] {
-        let output = run(&command.replace("FEN", FEN), full(), Stdio::piped());
+        let output = run(&folder, &command.replace("FEN", FEN).replace("CORPUS", corpus), full(), Stdio::piped());
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{command}: {said}");
         assert!(said.contains("xfen: standard output: No space left on device"), "{command}: {said}");
@@ -66,6 +80,7 @@ fn standard_output() {
 /// What goes to standard error is lost, so the answer is not whole.
 #[test]
 fn standard_error() {
+    let folder = folder("error");
     for command in [
         "xfen check x",
         "xfen convert x",
@@ -82,15 +97,19 @@ fn standard_error() {
         "xfen pgn fens --last games.pgn",
     ] {
         let command = command.replace("FEN", FEN);
-        let heard = run(&command, Stdio::null(), Stdio::piped());
+        let heard = run(&folder, &command, Stdio::null(), Stdio::piped());
         assert!(matches!(heard.status.code(), Some(0 | 1)) && !heard.stderr.is_empty(), "{command}: {heard:?}");
-        assert_eq!(run(&command, Stdio::null(), full()).status.code(), Some(3), "{command}");
+        assert_eq!(run(&folder, &command, Stdio::null(), full()).status.code(), Some(3), "{command}");
         // Who does not want to hear it gets the answer.
         let command = format!("{command} 2> /dev/null");
-        assert_eq!(run(&command, Stdio::null(), full()).status.code(), heard.status.code(), "{command}");
+        assert_eq!(run(&folder, &command, Stdio::null(), full()).status.code(), heard.status.code(), "{command}");
     }
     // A command line that makes no sense remains one.
     for command in ["xfen start nosuch", "xfen rules nosuch", "xfen check --polcy strict", "xfen same x FEN"] {
-        assert_eq!(run(&command.replace("FEN", FEN), Stdio::null(), full()).status.code(), Some(2), "{command}");
+        assert_eq!(
+            run(&folder, &command.replace("FEN", FEN), Stdio::null(), full()).status.code(),
+            Some(2),
+            "{command}"
+        );
     }
 }

@@ -18,8 +18,9 @@ impl Folder {
 
     /// A command in a shell in the folder; `ulimit` and `timeout` end what would have no end.
     fn run(&self, command: &str) -> Output {
-        let script = format!("ulimit -f 20000; {}", command.replace("xfen ", concat!(env!("CARGO_BIN_EXE_xfen"), " ")));
-        Command::new("timeout").args(["20", "bash", "-c", &script]).current_dir(&self.0).output().unwrap()
+        let script = format!("ulimit -f 20000; {}", command.replace("xfen ", "\"$0\" "));
+        let shell = ["20", "bash", "-c", &script, env!("CARGO_BIN_EXE_xfen")];
+        Command::new("timeout").args(shell).current_dir(&self.0).output().unwrap()
     }
 
     /// The same, which is refused, and leaves the file as it was but for what is said.
@@ -77,6 +78,21 @@ fn results() {
 }
 
 #[test]
+fn pictures_and_known_lists() {
+    let folder = Folder::new("pictures");
+    fs::write(folder.0.join("lines"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n").unwrap();
+    for command in ["xfen show --svg lines - < lines", "xfen show --svg lines < lines"] {
+        let output = folder.run(command);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert_eq!(fs::read_to_string(folder.0.join("lines")).unwrap(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "{command}");
+    }
+    assert!(folder.run("xfen conform --write-known known.yaml").status.success());
+    let output = folder.run("xfen conform --known known.yaml >> known.yaml");
+    assert_eq!(output.status.code(), Some(7));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), format!("xfen: known.yaml: {OUTPUT}\n"));
+}
+
+#[test]
 fn standard_error() {
     let folder = Folder::new("stderr");
     fs::write(folder.0.join("lines"), "xyz\n".repeat(1000)).unwrap();
@@ -114,7 +130,17 @@ fn logs() {
     }
     let output = folder.run("xfen pgn fix --log /dev/stderr games.pgn");
     assert!(String::from_utf8_lossy(&output.stderr).contains("\"act\":\"repaired\""), "a pipe takes both");
-    // A file that has been there is emptied, and one that may only be written is known as well.
+    // One that may only be written is known as well. (Who is root may read it.)
+    folder.refuses(
+        "exec < lines; chmod 200 lines; xfen convert --log lines; code=$?; chmod 600 lines; exit $code",
+        "lines",
+        LOG,
+    );
+    // No log is emptied for what is refused.
+    fs::write(folder.0.join("log"), "what was there before\n").unwrap();
+    folder.refuses("xfen pgn fix --log log games.pgn >> games.pgn", "log", OUTPUT);
+    folder.refuses("xfen convert --log log < lines >> lines", "log", OUTPUT);
+    // A file that has been there is emptied.
     fs::write(folder.0.join("log"), "what was there before, and is longer than the new one ".repeat(50)).unwrap();
     assert!(folder.run("xfen pgn fix --log log games.pgn").status.success());
     let log = fs::read_to_string(folder.0.join("log")).unwrap();
@@ -127,7 +153,8 @@ fn a_log_may_be_a_pipe() {
     let folder = Folder::new("pipe");
     fs::write(folder.0.join("games.pgn"), GAMES).unwrap();
     for command in ["pgn fix --log pipe games.pgn", "convert --log pipe '4k3/8/8/8/8/8/8/4K2R w H - 0 1'"] {
-        let output = folder.run(&format!("rm -f pipe; mkfifo pipe; cat pipe & xfen {command} > /dev/null; wait"));
+        let output = folder
+            .run(&format!("rm -f pipe; mkfifo pipe; cat pipe & xfen {command} > /dev/null; code=$?; wait; exit $code"));
         assert_eq!(output.status.code(), Some(0), "{command}");
         assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 1, "{command}");
     }

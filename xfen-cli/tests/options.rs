@@ -23,6 +23,8 @@ fn a_misspelt_option_is_no_position() {
 
 #[test]
 fn an_option_behind_the_position_is_no_part_of_it() {
+    let output = xfen(&["check", "4k3/8/8/8/8/8/8/4K3", "w", "-", "-", "0", "1", "-q"], b"");
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     for command in COMMANDS {
         let fields: Vec<&str> = KINGS.split(' ').collect();
         for position in [&[KINGS][..], &fields] {

@@ -112,7 +112,7 @@ impl Meaning {
     ///
     /// The first reading is the reference's and asks for all that the vector expects. The others ask for the men and
     /// the side to move of the vector, and for what they give themselves. Of an invalid vector all ask for its men, as far
-    /// as its placement can be read.
+    /// as its placement can be read, and its side to move.
     pub(crate) fn of_reading(vector: &Vector, index: usize) -> Option<Self> {
         let ReadingAnswer::Accepted(reading) = &vector.readings.get(index)?.answer else { return None };
         let ReadingMeaning { castling, castling_type, ep, halfmove, fullmove, xfen } = reading;

@@ -36,6 +36,32 @@ pub fn in_lines(text: impl AsRef<[u8]>) -> String {
     lines.map(|line| in_one_line(line.strip_suffix(b"\r").unwrap_or(line))).collect::<Vec<_>>().join("\n")
 }
 
+/// JSON, with what a terminal would obey or hide as escapes: it means the same.
+///
+/// ```
+/// use xfen_conformance::shown::in_json;
+///
+/// assert_eq!(in_json("{\"für\":\"\u{9b}2J\u{e0001}\"}".to_owned()), r#"{"für":"\u009b2J\udb40\udc01"}"#);
+/// ```
+pub fn in_json(json: String) -> String {
+    if json.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+        return json;
+    }
+    let mut shown = String::with_capacity(json.len());
+    for character in json.chars() {
+        let is_harmless = match character {
+            ' '..='~' | '\n' => true,
+            _ => character.escape_debug().eq([character]),
+        };
+        if is_harmless {
+            shown.push(character);
+        } else {
+            shown.extend(character.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")));
+        }
+    }
+    shown
+}
+
 /// The beginning of the text in one line, not longer than a line or two of a terminal; `…` for the rest.
 pub fn in_short(text: impl AsRef<[u8]>) -> String {
     up_to(SHORT, text)

@@ -19,16 +19,17 @@ use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunError, RunOptions, run};
 use xfen_conformance::summary::{SummaryOptions, summary};
 
-use crate::exit::say;
+use crate::exit::{is_all_said, say};
 use crate::input::{file_at, refuse_output};
 use crate::interrupt;
 use crate::progress::with_progress;
 pub(crate) use arguments::{ConformArguments, EXAMPLES};
-use subject::Subject;
+use subject::{Subject, end_on_signals};
 
 /// Runs the command.
 pub(crate) fn conform(arguments: &ConformArguments) -> ExitCode {
     match judge(arguments) {
+        Ok(Exit::AsExpected | Exit::UnexpectedFailure) if !is_all_said() => Exit::InputOutput.into(),
         Ok(exit) => exit.into(),
         Err(failure) => {
             if !matches!(&failure, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
@@ -81,6 +82,12 @@ fn also(option: &str) -> &'static str {
 }
 
 fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
+    let stop = Stop::default();
+    if arguments.mutants {
+        interrupt::end_between_lines();
+    } else {
+        end_on_signals(&stop);
+    }
     let rows = arguments.adapter.as_deref().map(registry::choose).transpose()?.unwrap_or_default();
     if rows.len() > 1
         && let Some(option) = arguments.of_one_row()
@@ -95,10 +102,8 @@ fn judge(arguments: &ConformArguments) -> Result<Exit, Failure> {
         None => Corpus::embedded(),
     };
     if arguments.mutants {
-        interrupt::end_between_lines();
         return mutants::judge(&corpus);
     }
-    let stop = Stop::default();
     if rows.len() > 1 || arguments.results_in.is_some() {
         return rows::judge(&rows, &corpus, arguments, &stop);
     }
@@ -154,7 +159,11 @@ fn known_path<'a>(arguments: &'a ConformArguments, own: Option<&'a Path>) -> Opt
 
 fn known_list(path: Option<&Path>) -> Result<KnownList, Failure> {
     let Some(path) = path else { return Ok(KnownList::default()) };
-    let text = files::read_text(path).map_err(|error| Failure::File { path: path.into(), error })?;
+    let read = || {
+        file_at(path).map_or(Ok(()), |file| refuse_output(&file))?;
+        files::read_text(path)
+    };
+    let text = read().map_err(|error| Failure::File { path: path.into(), error })?;
     KnownList::from_yaml(&text).map_err(|error| Failure::KnownList { path: path.into(), error })
 }
 

@@ -18,7 +18,7 @@ use xfen_conformance::results::Report;
 use xfen_conformance::run::{RunError, RunOptions, run};
 use xfen_conformance::summary::{RowResult, rows_summary};
 
-use super::subject::{Again, end_on_signals, limits};
+use super::subject::{Again, limits};
 use super::{ConformArguments, Destination, Failure, exit, known_list};
 use crate::exit::say;
 use crate::progress::with_shared_progress;
@@ -44,7 +44,6 @@ pub(super) fn judge(rows: &[Row], corpus: &Corpus, arguments: &ConformArguments,
     if let Some(folder) = &arguments.results_in {
         fs::create_dir_all(folder).map_err(|error| Failure::File { path: folder.clone(), error })?;
     }
-    end_on_signals(stop);
     let mut prepared = Vec::new();
     for adapter in rows.chunk_by(|one, other| one.adapter == other.adapter) {
         let folder = set_up(&adapter[0], stop)?;

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use std::process;
 
 use xfen_conformance::adapter::{
-    Adapter, Builtin, CommandLine, Exec, Limits, Process, Stop, Uci, UciOptions, registry, registry::Row,
+    Adapter, AdapterError, Builtin, CommandLine, Exec, Limits, Process, Response, Stop, Uci, UciOptions, registry,
+    registry::Row,
 };
 use xfen_conformance::exit::Exit;
 use xfen_conformance::judge::Exactness;
+use xfen_conformance::protocol::{Case, Hello};
 
 use super::arguments::{ConformArguments, DEFAULT_TIMEOUT, Protocol};
 use crate::exit::say;
@@ -34,8 +36,8 @@ pub(super) struct Again {
 }
 
 impl Subject {
-    /// The row, or the program that the arguments name; without either, the reference. A signal that asks `xfen` to end sets `stop`,
-    /// which ends the program, and its setup before.
+    /// The row, or the program that the arguments name; without either, the reference. `stop` ends the program, and its
+    /// setup before.
     ///
     /// # Errors
     /// The row cannot be made ready.
@@ -46,19 +48,35 @@ impl Subject {
     ) -> Result<Self, registry::RegistryError> {
         let again = Again::new(arguments, row);
         if let Some(row) = row {
-            end_on_signals(stop);
             let found = row.in_folder(&row.set_up(stop)?);
             let adapter = found.adapter(limits(arguments), stop);
             let row = Some(found.row.name);
             return Ok(Self { row, adapter, exactness: Exactness::Meaning, known: found.known, again });
         }
         if let [program, rest @ ..] = arguments.program.as_slice() {
-            end_on_signals(stop);
             let adapter = process(CommandLine::new(program, rest), arguments, stop);
             return Ok(Self { row: None, adapter, exactness: Exactness::Meaning, known: None, again });
         }
-        interrupt::end_between_lines();
-        Ok(Self { row: None, adapter: Box::new(Builtin), exactness: Exactness::Exact, known: None, again })
+        let adapter = Box::new(Reference { stop: stop.clone() });
+        Ok(Self { row: None, adapter, exactness: Exactness::Exact, known: None, again })
+    }
+}
+
+/// The reference, until it is stopped.
+struct Reference {
+    stop: Stop,
+}
+
+impl Adapter for Reference {
+    fn hello(&mut self) -> Result<Hello, AdapterError> {
+        Builtin.hello()
+    }
+
+    fn run(&mut self, case: &Case) -> Result<Response, AdapterError> {
+        if self.stop.is_set() {
+            return Err(AdapterError::new("interrupted"));
+        }
+        Builtin.run(case)
     }
 }
 

@@ -115,9 +115,7 @@ impl Files {
     /// # Errors
     /// One of the files is the output, and nothing is read; or those of the output, after which nothing more is read.
     pub(crate) fn read(&self, task: &mut impl Task, progress: &ReadProgress) -> io::Result<Exit> {
-        for path in self.names() {
-            handle(path).map_or(Ok(()), |file| refuse_output(&file)).map_err(at(path))?;
-        }
+        self.refuse_outputs()?;
         let names: Vec<String> = self.names().map(|path| in_one_line(path.as_os_str().as_encoded_bytes())).collect();
         let paths: Vec<PathBuf> = self.names().map(Path::to_owned).collect();
         let counted = progress.clone();
@@ -128,6 +126,16 @@ impl Files {
             exit = Exit::InputOutput;
         })?;
         Ok(exit)
+    }
+
+    /// None of the files is written.
+    ///
+    /// # Errors
+    /// One is where standard output or standard error goes.
+    pub(super) fn refuse_outputs(&self) -> io::Result<()> {
+        let mut refused =
+            self.names().map(|path| handle(path).map_or(Ok(()), |file| refuse_output(&file)).map_err(at(path)));
+        refused.try_for_each(|refused| refused)
     }
 
     /// The files by name.

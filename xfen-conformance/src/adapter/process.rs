@@ -101,7 +101,7 @@ impl Process {
                 let detail = format!("`{}` {detail} before it answered `hello`", self.command);
                 return Err(AdapterError { detail, stderr });
             }
-            Heard::Nothing => format!("no answer to `hello` within {:?}", self.limits.start),
+            Heard::Nothing => format!("no answer to `hello` within {:?} (does it flush each line?)", self.limits.start),
             Heard::Stopped => return Err(stopped()),
         };
         let (_, stderr) = running.stop(Duration::ZERO);

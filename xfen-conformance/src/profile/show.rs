@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Exception, Habit, ReadingProfile};
 use crate::corpus::Corpus;
 use crate::report::Rows;
-use crate::shown::in_one_line;
+use crate::shown::{in_json, in_one_line};
 
 /// How many exceptions of a kind are named before they are only counted.
 const NAMED: usize = 3;
@@ -25,7 +25,7 @@ pub fn profiles_json(rows: &Rows, corpus: &Corpus) -> String {
         rows: Vec<ReadingProfile>,
     }
     let json = serde_json::to_string(&Profiles { rows: of(rows, corpus) });
-    json.unwrap_or_else(|error| unreachable!("{error}")) + "\n"
+    in_json(json.unwrap_or_else(|error| unreachable!("{error}"))) + "\n"
 }
 
 fn of(rows: &Rows, corpus: &Corpus) -> Vec<ReadingProfile> {

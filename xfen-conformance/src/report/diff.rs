@@ -10,7 +10,7 @@ use super::Rows;
 use super::rows::name;
 use crate::outcome::Outcome;
 use crate::results::{CaseResult, Report};
-use crate::shown::in_one_line;
+use crate::shown::{in_json, in_one_line};
 
 /// What has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -141,7 +141,7 @@ impl Diff {
         }
         let [worse, better, other] = [Change::Worse, Change::Better, Change::Other].map(|change| self.count(change));
         let json = serde_json::to_string(&WithCounts { diff: self, worse, better, other });
-        json.unwrap_or_else(|error| unreachable!("{error}")) + "\n"
+        in_json(json.unwrap_or_else(|error| unreachable!("{error}"))) + "\n"
     }
 }
 

@@ -131,8 +131,7 @@ pub(crate) fn name(report: &Report) -> &str {
     report.row.as_deref().unwrap_or(&report.adapter.name)
 }
 
-/// The files, and the results in the folders, those of a folder by name.
-/// Files of results: these, and of a folder those whose names end in `.jsonl`.
+/// Files of results: these, and of a folder those whose names end in `.jsonl`, by name.
 ///
 /// # Errors
 /// A folder cannot be read, or has none.

@@ -27,6 +27,8 @@ impl Log<File> {
     /// # Errors
     /// The file cannot be written, or is one of those that are read, standard output or standard error.
     pub(super) fn create(path: &Path, inputs: &Files) -> io::Result<Self> {
+        // No log is emptied for what is refused.
+        inputs.refuse_outputs()?;
         let file = log::create(path, inputs.handles())?;
         Ok(Self::new(path, file))
     }
