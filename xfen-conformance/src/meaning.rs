@@ -8,7 +8,7 @@ use xfen_core::{
 
 use crate::corpus::{Expect, ExpectedAfter, ExpectedMeaning, ReadingAnswer, ReadingMeaning, Vector};
 use crate::men;
-use crate::protocol::{Observation, ObservedRight};
+use crate::protocol::{Observation, ObservedRight, Task};
 
 /// How many squares a difference names before it only counts.
 const SQUARES_NAMED: usize = 4;
@@ -77,8 +77,11 @@ impl Meaning {
     fn of_invalid(vector: &Vector) -> Self {
         let repaired = vector.repaired.iter().flatten();
         let without_fault = repaired.chain(&vector.nearest).find_map(|text| Self::of_text(text).ok());
+        let input = vector.input_bytes();
+        // In the form for URLs other bytes than a space end the placement.
+        let end = input.iter().position(|byte| vector.task == Task::ReadUrl && b"_%+".contains(byte));
         Self {
-            men: board_of(vector.input_bytes()).as_ref().map(men_of),
+            men: board_of(&input[..end.unwrap_or(input.len())]).as_ref().map(men_of),
             turn: without_fault.and_then(|meaning| meaning.turn),
             ..Self::default()
         }

@@ -416,6 +416,21 @@ fn a_reading_of_an_invalid_input_has_its_men() {
 }
 
 #[test]
+fn a_reading_of_an_invalid_form_for_urls_has_its_men() {
+    let corpus = Corpus::embedded();
+    let ruling = vector(&corpus, "url/percent-2");
+    let empty = "........";
+    let judged = |first: &str, last: &str| {
+        let ranks = [first, empty, empty, empty, empty, empty, empty, last];
+        let pieces = Some(ranks.map(str::to_owned).to_vec());
+        let seen = Observation { fullmove: Some(1), pieces, ..Observation::default() };
+        judge(ruling, &hello(), &accepted(seen), Exactness::Meaning).outcome
+    };
+    assert_eq!(judged("....k...", "....K..."), Outcome::Reading("cut".to_owned()));
+    assert_eq!(judged(empty, empty), Outcome::NoReading);
+}
+
+#[test]
 fn a_text_that_only_its_writer_can_read_does_not_hide_the_keys() {
     let corpus = Corpus::embedded();
     let too_large = vector(&corpus, "counter/digits-one-too-large-halfmove");
