@@ -26,11 +26,28 @@ pub(crate) fn stdin(prompt: &str) -> io::Result<Stdin> {
 /// # Errors
 /// It is the file that standard output or standard error goes to.
 pub(crate) fn refuse_output(file: &Handle) -> io::Result<()> {
-    if is_file_among(file, Handle::stdout()) {
-        return Err(io::Error::other("this file is the output too; write to another one"));
-    }
+    refuse_among(file, Handle::stdout())?;
     if is_file_among(file, Handle::stderr()) {
         return Err(io::Error::other("standard error goes to this file too; send it to another one"));
+    }
+    Ok(())
+}
+
+/// The same for a file by name.
+///
+/// # Errors
+/// It is the file that standard output or standard error goes to.
+pub(crate) fn refuse_output_at(path: &Path) -> io::Result<()> {
+    file_at(path).map_or(Ok(()), |file| refuse_output(&file))
+}
+
+/// The same for other outputs.
+///
+/// # Errors
+/// It is one of them.
+pub(crate) fn refuse_among(file: &Handle, outputs: impl IntoIterator<Item = Handle>) -> io::Result<()> {
+    if is_file_among(file, outputs) {
+        return Err(io::Error::other("this file is the output too; write to another one"));
     }
     Ok(())
 }

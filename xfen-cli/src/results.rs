@@ -12,7 +12,7 @@ use xfen_conformance::report::{BadRows, Diff, Rows, badge_json, files_of, junit_
 
 use crate::args::Format;
 use crate::exit::{Exit, at, say};
-use crate::input::{file_at, is_file_among, refuse_output};
+use crate::input::{file_at, refuse_among, refuse_output};
 
 /// What the help says at its end.
 pub(crate) const EXAMPLES: &str = "\
@@ -188,10 +188,7 @@ fn refuse_outputs(files: &[PathBuf], output: Option<&Path>) -> io::Result<()> {
     // What is no folder with results is told when it is read.
     for path in files_of(files).unwrap_or_default() {
         let Some(file) = file_at(&path) else { continue };
-        refuse_output(&file).map_err(at(&path))?;
-        if is_file_among(&file, output.and_then(file_at)) {
-            return Err(at(&path)(io::Error::other("this file is the output too; write to another one")));
-        }
+        refuse_output(&file).and_then(|()| refuse_among(&file, output.and_then(file_at))).map_err(at(&path))?;
     }
     Ok(())
 }

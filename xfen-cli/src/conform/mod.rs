@@ -20,7 +20,7 @@ use xfen_conformance::run::{RunError, RunOptions, run};
 use xfen_conformance::summary::{SummaryOptions, summary};
 
 use crate::exit::{is_all_said, say};
-use crate::input::{file_at, refuse_output};
+use crate::input::refuse_output_at;
 use crate::interrupt;
 use crate::progress::with_progress;
 pub(crate) use arguments::{ConformArguments, EXAMPLES};
@@ -160,7 +160,7 @@ fn known_path<'a>(arguments: &'a ConformArguments, own: Option<&'a Path>) -> Opt
 fn known_list(path: Option<&Path>) -> Result<KnownList, Failure> {
     let Some(path) = path else { return Ok(KnownList::default()) };
     let read = || {
-        file_at(path).map_or(Ok(()), |file| refuse_output(&file))?;
+        refuse_output_at(path)?;
         files::read_text(path)
     };
     let text = read().map_err(|error| Failure::File { path: path.into(), error })?;
@@ -186,7 +186,7 @@ struct Destination {
 impl Destination {
     fn open(path: &Path) -> Result<Self, Failure> {
         let open = || {
-            file_at(path).map_or(Ok(()), |file| refuse_output(&file))?;
+            refuse_output_at(path)?;
             NewFile::open(path)
         };
         let file = open().map_err(|error| Failure::File { path: path.into(), error })?;
