@@ -1,6 +1,9 @@
 //! Interrupts, full disks and broken input: what was written are whole lines, and the exit code tells that it is not all.
 #![cfg(target_os = "linux")]
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -8,31 +11,18 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use folder::Folder;
+
 const XFEN: &str = env!("CARGO_BIN_EXE_xfen");
 
 const CANONICAL: &str = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11\n";
 
-/// A folder for one test, gone with it.
-struct Folder(PathBuf);
-
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("faults-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
     /// A file of this many deviant lines: far more than a pipe holds.
     fn lines(&self, count: usize) -> PathBuf {
         let file = self.0.join("lines");
         fs::write(&file, CANONICAL.replace("Gkq", "Gga").repeat(count)).unwrap();
         file
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

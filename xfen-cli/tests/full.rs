@@ -1,23 +1,26 @@
 //! Outputs that take nothing: no command ends as if all had arrived.
 #![cfg(target_os = "linux")]
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use folder::Folder;
+
 /// A folder for one test, with the files that the commands name.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("full-{name}"));
-    fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("games.pgn"), "1. e4 e5 2. Ke3 *\n\n1. e4 {\n").unwrap();
-    fs::write(folder.join("no-games.pgn"), "nothing\n").unwrap();
+fn with_games(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    fs::write(folder.0.join("games.pgn"), "1. e4 e5 2. Ke3 *\n\n1. e4 {\n").unwrap();
+    fs::write(folder.0.join("no-games.pgn"), "nothing\n").unwrap();
     folder
 }
 
 /// A command in a shell, perhaps with one of its outputs full.
-fn run(folder: &Path, command: &str, stdout: Stdio, stderr: Stdio) -> Output {
+fn run(folder: &Folder, command: &str, stdout: Stdio, stderr: Stdio) -> Output {
     let mut shell = Command::new("bash");
-    shell.args(["-c", &command.replace("xfen ", "\"$0\" "), env!("CARGO_BIN_EXE_xfen")]).current_dir(folder);
+    shell.args(["-c", &command.replace("xfen ", "\"$0\" "), env!("CARGO_BIN_EXE_xfen")]).current_dir(&folder.0);
     shell.stdin(Stdio::null()).stdout(stdout).stderr(stderr).output().unwrap()
 }
 
@@ -29,7 +32,7 @@ const FEN: &str = "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'";
 
 #[test]
 fn standard_output() {
-    let folder = folder("output");
+    let folder = with_games("output");
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-vectors");
     let made = run(&folder, "xfen conform --results r.jsonl", Stdio::null(), Stdio::null());
     assert!(made.status.success());
@@ -80,7 +83,7 @@ fn standard_output() {
 /// What goes to standard error is lost, so the answer is not whole.
 #[test]
 fn standard_error() {
-    let folder = folder("error");
+    let folder = with_games("error");
     for command in [
         "xfen check x",
         "xfen convert x",

@@ -2,10 +2,15 @@
 //! in a temporary folder with the files that the examples name.
 #![cfg(unix)]
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
+
+use folder::Folder;
 
 const XFEN: &str = env!("CARGO_BIN_EXE_xfen");
 
@@ -35,7 +40,7 @@ const NOT_RUN: [&str; 2] = ["xfen conform --adapter", "xfen conform --protocol u
 
 #[test]
 fn every_example_in_a_help_text_runs() {
-    let folder = Folder::new("help");
+    let folder = Folder::with_files("help");
     let mut failures = Vec::new();
     for command in commands() {
         let help = help(&command);
@@ -104,13 +109,11 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// A temporary folder with the files that the examples name, and `xfen` on the path.
-struct Folder(PathBuf);
-
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
+    /// One with the files that the examples name.
+    fn with_files(name: &str) -> Self {
+        let made = Self::new(name);
+        let folder = &made.0;
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
         fs::write(folder.join("positions.txt"), format!("{start} KQkq - 0 1\n{start} HAha - 0 1\n{start} x - 0 1\n"))
             .unwrap();
@@ -128,14 +131,13 @@ impl Folder {
         }
         link(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-vectors"), &folder.join("spec-vectors"));
         fs::create_dir(folder.join("results")).unwrap();
-        let folder = Self(folder);
         for file in ["results/xfen.jsonl", "old.jsonl", "new.jsonl"] {
-            assert!(folder.run(&format!("xfen conform --only 'turn/*' --results {file}")).status.success());
+            assert!(made.run(&format!("xfen conform --only 'turn/*' --results {file}")).status.success());
         }
-        folder
+        made
     }
 
-    /// Runs a command line, which fails if any command of a pipe does.
+    /// Runs a command line, with `xfen` on the path, which fails if any command of a pipe does.
     fn run(&self, command: &str) -> Output {
         let mut path = vec![Path::new(XFEN).parent().unwrap().to_owned()];
         path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
@@ -146,12 +148,6 @@ impl Folder {
             .env("PATH", path)
             .output()
             .unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

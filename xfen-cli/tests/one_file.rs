@@ -1,21 +1,15 @@
 //! No file is input and output: it is refused before anything of it is lost.
 #![cfg(target_os = "linux")]
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A folder for one test, gone with it.
-struct Folder(PathBuf);
+use folder::Folder;
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("one-file-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
     /// A command in a shell in the folder; `ulimit` and `timeout` end what would have no end.
     fn run(&self, command: &str) -> Output {
         let script = format!("ulimit -f 20000; {}", command.replace("xfen ", "\"$0\" "));
@@ -35,12 +29,6 @@ impl Folder {
             "{command}: {after}"
         );
         assert!(stderr.contains(said) || after.contains(said), "{command}: {stderr}");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

@@ -1,14 +1,16 @@
 //! `xfen pgn` as processes: where games come from and go to, and what is never lost or cut.
 #![cfg(unix)]
 
+#[path = "support/folder.rs"]
+mod folder;
 #[path = "support/player.rs"]
 mod player;
 mod support;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use folder::Folder;
 use support::{stderr, stdout, xfen};
 
 /// Two games in bytes that are no UTF-8, with an escape, a comment and odd line ends.
@@ -16,16 +18,7 @@ const LATIN: &[u8] =
     b"% made by hand\r\n[White \"J\xF6rg\"]\r\n[FEN \"4k3/8/8/8/8/8/8/4KRR1 w G - 0 1\"]\r\n\r\n1. Kd2 {\xE9\r\n} \
                        Ke7 (1... Kd7 (1... Kd8) ) $1 *\r\n\r\n[Event \"2\"]\n\n1. e4 ; \xFC\n1-0";
 
-/// A temporary folder.
-struct Folder(PathBuf);
-
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pgn-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
     fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.0.join(name);
         fs::write(&path, text).unwrap();
@@ -37,12 +30,6 @@ impl Folder {
         let mut bash = Command::new("bash");
         bash.args(["-c", script]).current_dir(&self.0).env("X", env!("CARGO_BIN_EXE_xfen"));
         bash.output().unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

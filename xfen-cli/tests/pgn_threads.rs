@@ -1,15 +1,18 @@
 //! `xfen pgn` with several threads: the same bytes as with one, and as soon as there is input.
 #![cfg(unix)]
 
+#[path = "support/folder.rs"]
+mod folder;
 #[path = "support/player.rs"]
 mod player;
 mod support;
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use folder::Folder;
 use support::{stderr, stdout, xfen};
 
 /// Games with faults by turns, far more than one block has, and one that several blocks have.
@@ -45,19 +48,9 @@ fn run(folder: &Path, arguments: &[&str], jobs: &str) -> Output {
     command.output().unwrap()
 }
 
-struct Folder(PathBuf);
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pgn-threads-{}", std::process::id()));
-    let folder = Folder(path);
-    fs::create_dir_all(&folder.0).unwrap();
+    let folder = Folder::new("number");
     fs::write(folder.0.join("games.pgn"), games()).unwrap();
     fs::write(folder.0.join("more.pgn"), "1. e4 e5 *\n\n[Event \"x\"]\n\n1. d4 Ke3 *\n").unwrap();
     for command in [
